@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { forumCategories } from '#features/forum/server/tables.ts'
+import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
-import { createWorld } from '#test/harness.ts'
+import { createWorld, openBrowser, password } from '#test/harness.ts'
 import { createHttp } from './http.ts'
 
 const world = await createWorld()
@@ -17,6 +18,11 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   http.fetch(new Request(`http://localhost:3000/api${path}`, { method, headers }))
 const addCategory = (name: string) =>
   world.db.insert(forumCategories).values({ name, description: 'x', icon: 'Code', position: 90 })
+const isWaiting = async () => {
+  const { rows } = await world.db.execute(sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length > 0
+}
 const namesIn = async (answer: Response) =>
   ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name)
 
@@ -52,6 +58,27 @@ it('a change through the API is visible to everyone immediately', async () => {
   await addCategory('After a change')
   await ask('/auth/sign-out', {}, 'POST')
   expect(await namesIn(await ask('/forum/categories'))).toContain('After a change')
+})
+
+it('what was read while a change was under way is gone after it', async () => {
+  const member = openBrowser(async (request) => http.fetch(request))
+  for (const step of ['sign-up', 'sign-in'])
+    await member.call('POST', `/auth/${step}`, { body: { email: 'writer@example.test', password } })
+  const [{ id }] = (await (await ask('/forum/categories')).json()).items
+  const titles = async () =>
+    (await (await ask('/forum/posts')).json()).items.map(({ title }: { title: string }) => title)
+  const writing = await world.db.transaction(async (tx) => {
+    // Only writing waits for this.
+    await tx.execute(sql`lock table ${forumPosts} in exclusive mode`)
+    const writing = member.call('POST', '/forum/posts', {
+      body: { categoryId: id, title: 'Under way', content: 'Soon here.' },
+    })
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    expect(await titles()).not.toContain('Under way')
+    return { writing }
+  })
+  expect((await writing.writing).status).toBe(201)
+  expect(await titles()).toContain('Under way')
 })
 
 it('a refused request is refused every time', async () => {
