@@ -49,7 +49,7 @@ export const operation: Fault[] = [
     file: 'features/generation/server/runs.ts',
     from: '        eq(generationRuns.startedAt, ensure(run.startedAt)),\n',
     to: '',
-    tests: ['features/generation/server/generation'],
+    tests: ['features/generation/server'],
   },
   {
     name: 'a failed generation is not tried again',
