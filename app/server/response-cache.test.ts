@@ -4,6 +4,7 @@ import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createWorld, openBrowser, password } from '#test/harness.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { createHttp } from './http.ts'
 
 const world = await createWorld()
@@ -18,11 +19,6 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   http.fetch(new Request(`http://localhost:3000/api${path}`, { method, headers }))
 const addCategory = (name: string) =>
   world.db.insert(forumCategories).values({ name, description: 'x', icon: 'Code', position: 90 })
-const isWaiting = async () => {
-  const { rows } = await world.db.execute(sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows.length > 0
-}
 const namesIn = async (answer: Response) =>
   ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name)
 
@@ -73,7 +69,7 @@ it('what was read while a change was under way is gone after it', async () => {
     const writing = member.call('POST', '/forum/posts', {
       body: { categoryId: id, title: 'Under way', content: 'Soon here.' },
     })
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await untilWaiting(world.db, 1)
     expect(await titles()).not.toContain('Under way')
     return { writing }
   })

@@ -9,6 +9,7 @@ import { answerAll } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { ask, send, talk } from '#test/talk.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { wording } from '../contract.ts'
 import { openRoom } from './commands.ts'
 import { chatMessages, chatRooms } from './tables.ts'
@@ -30,13 +31,6 @@ const noticesOf = async (browser: Browser) =>
   (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id)))
     .map(({ kind }) => kind)
     .sort()
-const waitingForLocks = async () => {
-  const { rows } = await world.db.execute<{ count: number }>(
-    sql`select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]!.count
-}
 const linesIn = (roomId: string) => world.db.$count(chatMessages, eq(chatMessages.chatRoomId, roomId))
 
 async function collaborate(a: Browser, b: Browser): Promise<{ matchId: string; roomId: string }> {
@@ -301,9 +295,9 @@ describe('a block', () => {
       // Only writing waits for this, so the message is past its check of the conversation.
       await tx.execute(sql`lock table ${chatMessages} in exclusive mode`)
       const sending = send(ada, id)
-      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+      await untilWaiting(world.db, 1)
       const blocking = block(bob, ada)
-      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2)
+      await untilWaiting(world.db, 2)
       return { sending, blocking }
     })
     expect([(await under.sending).status, (await under.blocking).status]).toEqual([201, 200])

@@ -9,6 +9,7 @@ import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
 import { named, send, talk } from '#test/talk.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { makeWholeAccount } from '#test/whole-account.ts'
 import { toCsv } from './csv.ts'
 import { leftOut, partsOf } from './parts.ts'
@@ -190,16 +191,7 @@ describe('the data export', () => {
       // The export has read other lists when it waits here.
       await tx.execute(sql`lock table ${evidence} in access exclusive mode`)
       const downloading = filesOf(me)
-      await expect
-        .poll(
-          async () =>
-            (
-              await world.db.execute(sql`select 1 from pg_stat_activity
-                where datname = current_database() and wait_event_type = 'Lock'`)
-            ).rows.length,
-          { timeout: 10_000 },
-        )
-        .toBe(1)
+      await untilWaiting(world.db, 1)
       await tx.update(evidence).set({ text: 'Changed since.' }).where(eq(evidence.projectId, id))
       return { downloading }
     })
