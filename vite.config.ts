@@ -59,7 +59,8 @@ function partOf(id: string, modules: Modules) {
   const [main, landing] = [reachedFrom('main', modules), reachedFrom('landing', modules)]
   if (!/\/(kit|features\/[\w-]+)\/web\//.test(id) || landing.has(id)) return null
   const isThere = (one: string) => main.has(one) || landing.has(one) || /lucide-react/.test(one)
-  const isOurs = (one: string) => !/node_modules|contract/.test(one)
+  // A contract's schemas come along with it, if another page uses them.
+  const isOurs = (one: string) => !/\/node_modules\/|\/contract\/|contract\.ts$/.test(one)
   return [...reach(id, modules)].every((one) => isThere(one) || isOurs(one)) ? 'parts' : null
 }
 

@@ -48,8 +48,8 @@ export function Results({ page }: { page: PageView }) {
   )
 }
 
-const promise: Record<Ends, string> = {
-  'as planned': 'The page closed as planned, so that holds 19 times out of 20.',
+const holds: Record<Ends, string> = {
+  'as planned': 'It holds the true rate 19 times out of 20, since the page closed as planned.',
   'any day':
     'It allows for looking whenever you like: for 19 pages out of 20 it holds the true rate on every day.',
 }
@@ -144,7 +144,7 @@ function Figures({ page: { content, status }, results, ends }: Shown & { page: P
       />
       <p className="mt-3 text-sm text-ink-2">
         Each person counts once a day. You and known bots don't count. The range in parentheses shows where
-        the true rate probably is. {promise[ends]} With few visitors it's wide.
+        the true rate probably is. {holds[ends]} With few visitors it's wide.
       </p>
       <NotCounted results={results} />
     </Card>
