@@ -75,21 +75,17 @@ export async function changeEvent(
       'vibe event',
     )
     if (moved) await followMove(tx, changed, now)
-    const recipients = changed.eventDate > now ? await fillPlaces(tx, changed, now) : []
-    if (moved || placeOf(changed) !== placeOf(row)) {
-      const recipients = await everyoneOn(tx, row.id)
-      await recordEvent(tx, {
-        name: 'marathon.changed',
-        actorId: null,
-        subjectId: row.id,
-        at: now,
-        recipients,
-      })
-      recipients.push(...recipients)
-    }
-    after(() => announce(app.live, recipients))
+    const movedUp = changed.eventDate > now ? await fillPlaces(tx, changed, now) : []
+    const others = moved || placeOf(changed) !== placeOf(row) ? await noteChange(tx, row.id, now) : []
+    after(() => announce(app.live, [...movedUp, ...others]))
     return one(await viewAll(tx, context, [changed]), 'view')
   })
+}
+
+async function noteChange(tx: Tx, eventId: string, at: Date): Promise<string[]> {
+  const recipients = await everyoneOn(tx, eventId)
+  await recordEvent(tx, { name: 'marathon.changed', actorId: null, subjectId: eventId, at, recipients })
+  return recipients
 }
 
 async function followMove(tx: Tx, event: EventRow, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { badgesOf } from '#features/challenges/server/reads.ts'
 import { day, hour } from '#kit/contract/time.ts'
 import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
@@ -256,9 +256,13 @@ describe('administrators of events', () => {
       1, 1, 0,
     ])
     expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([0, 0])
+    const publish = vi.spyOn(world.app.live, 'publish')
     await root.call('PUT', `/admin/vibe-events/${event.id}`, {
       body: form({ capacity: 2, eventDate: inTime(4 * day) }),
     })
+    expect(publish.mock.calls.map(([topic]) => topic)).toEqual(
+      expect.arrayContaining([ada, eve, root].map(({ id }) => `user:${id}`)),
+    )
     expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([1, 1])
     await Promise.all([1, 2, 3].map(() => root.call('POST', `/admin/vibe-events/${event.id}/cancel`)))
     expect(await Promise.all([ada, eve, root].map((person) => told(person, 'marathon.cancelled')))).toEqual([
