@@ -2,11 +2,16 @@ import { randomInt } from 'node:crypto'
 import { findBrowser } from './browser.mjs'
 import { fail, prepare, root, runTool, say } from './prepare.mjs'
 
-/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, FUZZ_CASES, FUZZ_SEED. */
+/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, COMMANDS, FUZZ_CASES, FUZZ_SEED. */
 await prepare({ build: true })
 process.chdir(root)
-const { KILLS = '50', FUZZ_CASES = '50000', FUZZ_SEED = String(randomInt(2 ** 31)) } = process.env
-const environment = { ...process.env, KILLS, FUZZ_CASES, FUZZ_SEED, CHROMIUM: findBrowser() }
+const {
+  KILLS = '50',
+  COMMANDS = '10000',
+  FUZZ_CASES = '50000',
+  FUZZ_SEED = String(randomInt(2 ** 31)),
+} = process.env
+const environment = { ...process.env, KILLS, COMMANDS, FUZZ_CASES, FUZZ_SEED, CHROMIUM: findBrowser() }
 
 const rows = [
   [
@@ -14,6 +19,12 @@ const rows = [
     `${KILLS} kills`,
     'playwright',
     ['test', 'e2e/kills.spec.ts', '--project=pages', '--retries=0'],
+  ],
+  [
+    'models of the product, three people on two processes',
+    `${COMMANDS} commands each, seed ${FUZZ_SEED}`,
+    'vitest',
+    ['run', '--testTimeout=7200000', '--silent=false', 'lab/torture'],
   ],
   [
     'contract fuzz and every founder',

@@ -48,38 +48,25 @@ export async function createWorld({
     for (const [setting, value] of Object.entries(explainSettings))
       await onServer(serverUrl, `alter database ${name} set ${setting} = '${value}'`)
   const url = withDatabase(serverUrl, name)
-  const database = connect(url, { onError: () => undefined })
-  const statementsOf = hearStatements(database.pool)
-  const plansOf = hearPlans(database.pool)
-  refuseParallel(database.pool)
   const logged: string[] = []
-  const log = createLog('debug', { write: (line) => void logged.push(line) })
   const clock = createClock()
-  const config = readConfig({ NODE_ENV: 'test', ...unhurried, ...env })
-  const app = buildApp({
-    config,
-    database,
+  const parts = {
+    config: readConfig({ NODE_ENV: 'test', ...unhurried, ...env }),
     dataDir: join(tmpdir(), name),
     clock,
-    log,
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
     secret: 'a secret for tests only, long enough',
     passwords,
     pace: 0,
-  })
-  await app.jobs.open()
-  const http = createHttp({
-    app,
-    metrics: createMetrics(database.pool),
-    pages: undefined,
-    ready: async () => true,
-  })
+  }
+  const first = await openProcess(url, parts)
+  const opened = [first]
+  const { app, database, fetch, statementsOf, plansOf } = first
   afterAll(async () => {
-    await app.jobs.close()
-    await database.close()
+    for (const one of opened) await one.close()
     await onServer(serverUrl, `drop database if exists ${name} with (force)`)
     await rm(app.dataDir, { recursive: true, force: true })
   })
-  const fetch = async (request: Request) => http.fetch(request)
   return {
     app,
     db: app.db,
@@ -92,8 +79,43 @@ export async function createWorld({
     url,
     fetch,
     visitor: () => openBrowser(fetch),
-    member: (nickname = 'ada') => signUpAndIn({ app, fetch, nickname }),
-    admin: (nickname = 'root') => signUpAndIn({ app, fetch, nickname, role: 'admin' }),
+    member: (nickname = 'ada', through: Fetch = fetch) => signUpAndIn({ app, fetch: through, nickname }),
+    admin: (nickname = 'root', through: Fetch = fetch) =>
+      signUpAndIn({ app, fetch: through, nickname, role: 'admin' }),
+    /** Another process of this server: same database, clock and secret, its own connections and caches. */
+    beside: async () => {
+      const other = await openProcess(url, parts)
+      opened.push(other)
+      return other
+    },
+  }
+}
+
+type Parts = Omit<Parameters<typeof buildApp>[0], 'database'>
+
+async function openProcess(url: string, parts: Parts) {
+  const database = connect(url, { onError: () => undefined })
+  const statementsOf = hearStatements(database.pool)
+  const plansOf = hearPlans(database.pool)
+  refuseParallel(database.pool)
+  const app = buildApp({ ...parts, database })
+  await app.jobs.open()
+  const http = createHttp({
+    app,
+    metrics: createMetrics(database.pool),
+    pages: undefined,
+    ready: async () => true,
+  })
+  return {
+    app,
+    database,
+    statementsOf,
+    plansOf,
+    fetch: async (request: Request) => http.fetch(request),
+    close: async () => {
+      await app.jobs.close()
+      await database.close()
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '#app/server/build-app.ts'
 import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { seedQuestions } from '#features/traits/server/seed.ts'
 import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
@@ -103,15 +102,8 @@ describe('the weekly batch', () => {
 
   it('is shared by several processes without gaps or repeats', async () => {
     const everyone = await crowd(230, alike)
-    const other = buildApp({
-      config: world.app.config,
-      database: world.database,
-      dataDir: world.app.dataDir,
-      clock: world.clock,
-      log: world.app.log,
-      secret: 'another process on the same database',
-    })
-    const looked = await Promise.all([run(), suggestWeekly(other), run()])
+    const other = await world.beside()
+    const looked = await Promise.all([run(), suggestWeekly(other.app), run()])
     expect(looked.reduce((sum, one) => sum + one, 0)).toBe(everyone.length)
     const told = await world.db.select().from(events).where(eq(events.name, 'match.suggested'))
     expect(told.map((event) => event.subjectId).sort()).toEqual(everyone.toSorted())

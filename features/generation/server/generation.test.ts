@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { buildApp } from '#app/server/build-app.ts'
 import { handlers } from '#app/server/features.ts'
 import { recover } from '#app/server/recover.ts'
 import { actionItems, actionPlans } from '#features/action-plans/server/tables.ts'
@@ -149,7 +148,7 @@ describe('the due sweep', () => {
   it('makes everything once, repeated or in two processes', async () => {
     const { id } = await settled()
     world.clock.forward(periods.opportunityAnalysis + minute)
-    const other = await secondProcess()
+    const other = await world.beside()
     await Promise.all([sweepDue(world.app), sweepDue(other.app), sweepDue(world.app)])
     await Promise.all([world.drain(), other.app.jobs.drain(other.app, handlers)])
     expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
@@ -359,7 +358,7 @@ describe('a generation', () => {
   it('is made by one of two processes', async () => {
     const { id, member } = await settled()
     await member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
-    const other = await secondProcess()
+    const other = await world.beside()
     await Promise.all([world.drain(), other.app.jobs.drain(other.app, handlers)])
     expect(await analysesOf(id)).toHaveLength(2)
     await other.app.jobs.close()
@@ -485,19 +484,6 @@ describe('a job', () => {
     expect(await world.drain()).toBe(0)
   })
 })
-
-async function secondProcess() {
-  const app = buildApp({
-    config: world.app.config,
-    database: world.database,
-    dataDir: world.app.dataDir,
-    clock: world.clock,
-    log: world.app.log,
-    secret: world.app.secret,
-  })
-  await app.jobs.open()
-  return { app }
-}
 
 it('schedules are deleted with their project', async () => {
   const { id } = await settled()
