@@ -29,8 +29,8 @@ type Belief<State> = { state: State; kept: Record<string, unknown> }
 type Foreseen<State> = { belief: Belief<State>; answers: unknown[] }
 
 const ways = ['alone', 'alone', 'together', 'twice', 'again'] as const
-const stepsInRun = { minLength: 1, maxLength: 80 }
-const commandsInRun = 50
+const stepsInRun = { minLength: 1, maxLength: 40 }
+const commandsInRun = 25
 
 /** How many commands held. About COMMANDS of them, in runs of their own. A failure prints the shortest path to it; FUZZ_SEED repeats a run. */
 export async function commandsHeld<State, Drawn, Command extends Keyed, Product>(
@@ -38,6 +38,7 @@ export async function commandsHeld<State, Drawn, Command extends Keyed, Product>
 ): Promise<number> {
   const runs = Math.ceil(Number(process.env.COMMANDS ?? 200) / commandsInRun)
   let performed = 0
+  let failedAfter: number | undefined
   const step: fc.Arbitrary<Step<Drawn>> = fc.record({
     how: fc.constantFrom(...ways),
     one: model.drawn,
@@ -47,12 +48,16 @@ export async function commandsHeld<State, Drawn, Command extends Keyed, Product>
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { ...stepsInRun, size: 'max' }), async (steps) => {
-        performed += await play(model, steps)
+        performed += await play(model, steps).catch((error: unknown) => {
+          failedAfter ??= performed + steps.length
+          throw error
+        })
       }),
       { numRuns: runs },
     )
   } finally {
-    if (process.env.COMMANDS) process.stdout.write(`${performed} commands\n`)
+    if (process.env.COMMANDS)
+      process.stdout.write(`${failedAfter ? `failed within ${failedAfter}` : performed} commands\n`)
   }
   return performed
 }
