@@ -2,13 +2,14 @@ import { endpoints } from '#app/server/endpoints.ts'
 import { rateLimits, sessions } from '#kit/server/tables.ts'
 import type { World } from '../calling.ts'
 import type { Browser } from '../harness.ts'
-import type { Ask } from './asking.ts'
+import { callOf } from './asking.ts'
+import type { Ask, Input } from './asking.ts'
 
 type Others = Record<'other' | 'visitor' | 'administrator', Pick<Browser, 'call'>>
 export type Met = { who: string; name: string; status: number; body: string }
 
 /** Would end the session, account or role that later calls need. */
-const endsSomething = /sign|session|password|deletion|accounts\.|email|setRole|\.ban|hide|Ban/i
+export const endsSomething = /sign|session|password|deletion|accounts\.|email|setRole|\.ban|hide|Ban/i
 
 /**
  * Like `ask`, but another member, a visitor and an administrator make the same call first. `again`
@@ -48,21 +49,6 @@ export function wandering(world: World, ask: Ask, others: Others) {
 }
 
 const isConsole = (name: string) => endpoints.find(({ path }) => path === name)!.meta.access === 'admin'
-
-type Input = Record<string, unknown>
-
-function callOf(name: string, input: Input): { method: string; path: string; body: Input | undefined } {
-  const { method, address } = endpoints.find(({ path }) => path === name)!
-  const rest = { ...input }
-  const path = address.slice('/api'.length).replaceAll(/\{(\w+)\}/g, (_, part: string) => {
-    const value = rest[part]
-    delete rest[part]
-    return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))
-  })
-  const isRead = method === 'GET'
-  const query = isRead ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-  return { method, path: path + query, body: isRead ? undefined : rest }
-}
 
 const hostileValues = [
   '\0',
