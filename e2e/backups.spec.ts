@@ -65,3 +65,21 @@ test('a mail server is tried before it is saved', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })
+
+test('who runs this is saved, and the page waits until the program is back', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await page.goto('/admin/operator')
+  const email = page.getByRole('textbox', { name: 'Email for security reports' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await email.fill('x')
+  await save.click()
+  await expect(page.getByText("Email for security reports isn't right.")).toBeVisible()
+  await email.fill('safe@example.test')
+  const lost: string[] = []
+  page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname))
+  await save.click()
+  await expect(page.getByText('Saved. The site starts again').first()).toBeVisible()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await expect(save).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 })
+  expect(lost.filter((path) => path !== '/readyz')).toEqual([])
+})

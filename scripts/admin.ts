@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { changeSignedOut, confirmEmail } from '#features/accounts/server/commands.ts'
 import { makeLink, signInAddress } from '#features/accounts/server/links.ts'
+import { commandLine } from '#kit/contract/command-line.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory } from '#kit/server/data-dir.ts'
@@ -48,7 +49,7 @@ async function setRole(db: Db, { id }: Person, role: 'admin' | 'user'): Promise<
 const [name = '', given] = process.argv.slice(2)
 const act = Object.hasOwn(acts, name) ? acts[name] : undefined
 if (!act || !given) {
-  process.stderr.write(`Use: npm run admin -- ${Object.keys(acts).join('|')} you@example.com\n`)
+  process.stderr.write(`Use: ${commandLine('admin', `${Object.keys(acts).join('|')} you@example.com`)}\n`)
   process.exit(1)
 }
 const config = readConfig(process.env)

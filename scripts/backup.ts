@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { commandLine } from '#kit/contract/command-line.ts'
 import { unfinished } from '#kit/server/backup/archive.ts'
 import { writeBackupFile } from '#kit/server/backup/backup-file.ts'
 import { bringBack } from '#kit/server/backup/bring-back.ts'
@@ -121,7 +122,7 @@ const acts: Record<string, (target: string) => Promise<void>> = {
 const run = acts[act]
 if (!run || !target) {
   process.stderr.write(
-    'Use: npm run backup -- FILE, npm run restore -- FILE [--dry-run] [--replace], npm run move-to -- DATABASE_URL\n',
+    `Use: ${commandLine('backup', 'FILE')}, ${commandLine('restore', 'FILE [--dry-run] [--replace]')}, ${commandLine('move-to', 'DATABASE_URL')}\n`,
   )
   process.exit(1)
 }

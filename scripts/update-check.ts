@@ -7,7 +7,7 @@ import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory } from '#kit/server/data-dir.ts'
 import { examine } from '#kit/server/health/examine.ts'
 import type { Finding } from '#kit/server/health/finding.ts'
-import { notesSince } from '#kit/server/health/release-notes.ts'
+import { inShort, notesSince } from '#kit/server/health/release-notes.ts'
 import { linesOf, roomFor, versionOf } from '#kit/server/health/update-lines.ts'
 import { updatePlan } from '#kit/server/health/update-plan.ts'
 import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
@@ -15,6 +15,7 @@ import { withClient } from '#kit/server/postgres/with-client.ts'
 import { runExamination, say } from './findings.ts'
 
 const root = process.cwd()
+let notes = ''
 
 /** `npm run update:check`: what the next start would change. It changes nothing itself. */
 await runExamination(async () => {
@@ -52,7 +53,8 @@ async function sayPlan(client: pg.Client): Promise<Finding> {
   const plan = await updatePlan(client, root)
   const changelog = join(root, 'CHANGELOG.md')
   if (plan.last && existsSync(changelog))
-    say(`${notesSince(readFileSync(changelog, 'utf8'), plan.last.madeAt)}\n`)
+    notes = inShort(notesSince(readFileSync(changelog, 'utf8'), plan.last.madeAt))
   say(`${linesOf(plan).join('\n')}\n`)
   return versionOf(plan, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
 }
+if (notes) say(`\nFrom CHANGELOG.md, which says more:\n\n${notes}`)

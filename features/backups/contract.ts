@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandLine } from '#kit/contract/command-line.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
@@ -8,7 +9,7 @@ export const wording = {
   started: 'Backing up',
   noSuchFile: "We can't find that file in the backup folder.",
   restoring: 'A backup is already being restored.',
-  cannotRestore: "This process can't restart itself. Use npm run restore instead.",
+  cannotRestore: `This process can't restart itself. Use ${commandLine('restore', 'FILE')} instead.`,
   notABackup: 'Choose a backup, a file whose name ends in .tar.gz.',
   uploadedAlready: 'A file of that name is already here.',
   uploaded: 'Uploaded. You can restore it now.',

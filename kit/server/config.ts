@@ -47,7 +47,7 @@ const environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: z.union([url(['smtp:', 'smtps:']), z.literal('off')]).optional(),
   MAIL_FROM: z.string().optional(),
   SESSION_SECRET: z
     .string()
@@ -165,7 +165,7 @@ export function readConfig(
     databaseUrl: e.DATABASE_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     redisUrl: e.REDIS_URL,
-    smtpUrl: e.SMTP_URL,
+    smtpUrl: e.SMTP_URL === 'off' ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? usualSender(e),
     mailGiven: { server: given.SMTP_URL !== undefined, sender: given.MAIL_FROM !== undefined },
     sessionSecret: e.SESSION_SECRET,

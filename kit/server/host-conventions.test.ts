@@ -42,6 +42,11 @@ describe('the conventions of hosts', () => {
     })
   })
 
+  it('send nothing with SMTP_URL=off, whatever a host or the console names', () => {
+    const config = readConfig({ ...once, SMTP_URL: 'off' }, { SMTP_URL: 'smtp://told.example' })
+    expect([config.smtpUrl, config.mailGiven.server]).toEqual([undefined, true])
+  })
+
   it('leave everything as it was where a host names nothing', () => {
     const config = readConfig({ NODE_ENV: 'production', SMTP_ADDRESS: '', SECRET_KEY_BASE: '' })
     expect([config.sessionSecret, config.smtpUrl]).toEqual([undefined, undefined])

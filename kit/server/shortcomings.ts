@@ -1,3 +1,4 @@
+import { commandLine } from '#kit/contract/command-line.ts'
 import { isThisComputer } from './config.ts'
 import type { Config } from './config.ts'
 
@@ -22,5 +23,6 @@ const withoutMail: Shortcoming = {
     "New members don't have to confirm their email, no one can reset a password by email, " +
     'and no weekly or other emails go out.',
   advice:
-    'Set SMTP_URL, or the mail server at /admin/operator. Until then, `npm run admin -- reset-link ADDRESS` makes a link you can pass on yourself.',
+    'Set SMTP_URL, or the mail server at /admin/operator. ' +
+    `Until then, \`${commandLine('admin', 'reset-link ADDRESS')}\` makes a link you can pass on yourself.`,
 }

@@ -41,7 +41,9 @@ export function sayFailureIn<T extends FieldValues>(error: unknown, form: Form<T
 }
 
 export function markFields<T extends FieldValues>(error: unknown, form: Form<T>): boolean {
-  const named = Object.entries(refusal(error)?.fields ?? {}).filter(([field]) => field in form.getValues())
+  const named = Object.entries(refusal(error)?.fields ?? {}).filter(
+    ([field]) => field in form.getValues() || form.getValues(field as FieldPath<T>) !== undefined,
+  )
   named.forEach(([field, message], index) =>
     form.setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }),
   )

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { commandLine } from '#kit/contract/command-line.ts'
 import { callerOf } from '#kit/server/address.ts'
 import { send } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
@@ -30,7 +31,7 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
 const wording = {
   wrongCode: "That isn't the code in the server's log. The log prints it at every start.",
   setUpAlready: 'This server has an administrator already. Please sign in.',
-  emailTaken: 'There is an account with this email already. Run: npm run admin -- grant EMAIL',
+  emailTaken: `There is an account with this email already. Run: ${commandLine('admin', 'grant EMAIL')}`,
 }
 const unlisted = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 

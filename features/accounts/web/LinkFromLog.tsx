@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { commandLine } from '#kit/contract/command-line.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -25,7 +26,9 @@ export function LinkFromLog() {
         <div className="mt-3 grid gap-4 text-sm text-ink-2">
           <p>
             If you run this server, its command makes a link that signs you in:{' '}
-            <code className="font-mono wrap-anywhere">npm run admin -- sign-in-link you@example.com</code>
+            <code className="font-mono wrap-anywhere">
+              {commandLine('admin', 'sign-in-link you@example.com')}
+            </code>
           </p>
           {session?.mail !== 'server' && <AskForm />}
         </div>

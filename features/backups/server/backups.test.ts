@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { day, hour } from '#kit/contract/time.ts'
 import { readBackup } from '#kit/server/backup/read-backup.ts'
 import { backupName } from '#kit/server/backup/retention.ts'
@@ -78,11 +78,13 @@ describe('a nightly backup', () => {
     const before = files()
     const inTheWay = join(folder, `${backupName(clock.now())}.partial`)
     mkdirSync(inTheWay)
+    const logged = vi.spyOn(app.log, 'error')
     await night()
     rmdirSync(inTheWay)
     expect(files()).toEqual(before)
     const [run] = (await runs()).slice(-1)
     expect(run).toMatchObject({ provenAt: null, error: expect.stringContaining('EISDIR') })
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ why: run!.error }), 'a backup failed')
     const subject = "The backup failed, so there's none of today"
     const told = and(eq(mails.recipient, root.email), eq(mails.subject, subject))
     const [mail] = await db.select().from(mails).where(told)

@@ -36,8 +36,9 @@ export async function makeBackup(app: App, { runId }: { runId: string }): Promis
     await record(app, runId, { copiedTo: elsewhere?.name, finishedAt: app.clock.now() })
     await removeOld(app, elsewhere)
   } catch (error) {
-    app.log.error({ error }, 'a backup failed')
-    await recordFailure(app, runId, error instanceof Error ? error.message : String(error))
+    const why = error instanceof Error ? error.message : String(error)
+    app.log.error({ error, why }, 'a backup failed')
+    await recordFailure(app, runId, why)
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { commandLine } from '#kit/contract/command-line.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { day } from '#kit/contract/time.ts'
 import type { BackupSettings } from '#kit/server/backup/backup-settings.ts'
@@ -52,7 +53,7 @@ export async function examineBackups({ db, now, settings }: Looking): Promise<Fi
     return found(
       'unwell',
       'BACKUP_KEY only writes backups, so none can be proven here.',
-      'Try one where the identity is: npm run restore -- FILE --dry-run.',
+      `Try one where the identity is: ${commandLine('restore', 'FILE --dry-run')}.`,
     )
   if (!proven)
     return settings.nightly

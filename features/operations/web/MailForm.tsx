@@ -14,7 +14,9 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { mailWording } from '../mail-contract.ts'
 import type { MailForm as Values, MailView } from '../mail-contract.ts'
+import { FormProblem } from './FormProblem.tsx'
 import { mailQuery } from './queries.ts'
+import { untilBack } from './restart.ts'
 
 export function MailSection() {
   const query = useQuery(mailQuery)
@@ -82,11 +84,7 @@ function MailForm({ view }: { view: MailView }) {
           <PasswordInput autoComplete="off" {...form.register('password')} />
         </Field>
       )}
-      {errors.root && (
-        <p role="alert" className="text-sm wrap-anywhere text-danger-ink">
-          {errors.root.message}
-        </p>
-      )}
+      <FormProblem message={errors.root?.message} />
       {!isFixed && (
         <div>
           <Button type="submit" variant="primary" pending={save.isPending}>
@@ -103,10 +101,11 @@ function useMailForm(view: MailView) {
   const form = useForm<Values>({ defaultValues: { ...view, password: '' } })
   const save = useChange((given: Values) => client.operations.saveMail(given), {
     form,
-    onDone: (saved) => {
+    onDone: async (saved) => {
       queryClient.setQueryData(mailQuery.queryKey, saved)
       form.reset({ ...saved, password: '' })
       toast.success(wording.saved)
+      await untilBack()
     },
   })
   return { form, save }

@@ -12,8 +12,10 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { operatorFieldNames, operatorFields } from '../operator-contract.ts'
 import type { OperatorField, OperatorView } from '../operator-contract.ts'
+import { FormProblem } from './FormProblem.tsx'
 import { MailSection } from './MailForm.tsx'
 import { operatorQuery } from './queries.ts'
+import { untilBack } from './restart.ts'
 
 export default function OperatorPage() {
   const query = useQuery(operatorQuery)
@@ -48,9 +50,10 @@ function OperatorForm({ view: { values, fixed } }: { view: OperatorView }) {
   })
   const save = useChange((given: Values) => client.operations.saveOperator(given), {
     form,
-    onDone: (saved) => {
+    onDone: async (saved) => {
       queryClient.setQueryData(operatorQuery.queryKey, saved)
       toast.success(wording.saved)
+      await untilBack()
     },
   })
   const { errors } = form.formState
@@ -74,6 +77,7 @@ function OperatorForm({ view: { values, fixed } }: { view: OperatorView }) {
           </Field>
         )
       })}
+      <FormProblem message={errors.root?.message} />
       <div>
         <Button type="submit" variant="primary" pending={save.isPending}>
           Save

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { commandLine } from '#kit/contract/command-line.ts'
 import type { Config } from '../config.ts'
 import { isThisComputer } from '../config.ts'
 import { transportTo } from '../mail.ts'
@@ -120,7 +121,7 @@ async function updateOf(url: string, root: string): Promise<Finding> {
         what: 'Update',
         state: 'unwell',
         said: 'The next start changes tables.',
-        advice: 'See npm run update:check, and make a backup before: npm run backup -- FILE.',
+        advice: `See ${commandLine('update:check', '')}, and make a backup before: ${commandLine('backup', 'FILE')}.`,
       }
     : { what: 'Update', state: 'well', said: 'The tables are those of this version.' }
 }

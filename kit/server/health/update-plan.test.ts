@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createWorld } from '#test/harness.ts'
 import { rootUpTo, rootWith } from '#test/upgrade.ts'
 import { withClient } from '../postgres/with-client.ts'
-import { notesSince } from './release-notes.ts'
+import { inShort, notesSince } from './release-notes.ts'
 import { linesOf, roomFor, versionOf } from './update-lines.ts'
 import { assumedRate, updatePlan } from './update-plan.ts'
 
@@ -122,4 +122,10 @@ it('release notes are for operators, and only those since the last update', () =
     '### Fixed',
     '- A leak.',
   ])
+})
+
+it('short release notes name each entry, or else quote its first sentence', () => {
+  const notes =
+    '## [Unreleased]\n\nSome words.\n\n### Added, for operators\n\n- **A switch**: it does much. And more.\n- Port 2.0 is gone. See there.\n'
+  expect(inShort(notes)).toBe('[Unreleased]\n\nAdded, for operators\n- A switch\n- Port 2.0 is gone.')
 })
