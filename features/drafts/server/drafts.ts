@@ -1,7 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { lock } from '#kit/server/lock.ts'
 import { prepared } from '#kit/server/prepared.ts'
 import { wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
@@ -28,25 +31,29 @@ export async function saveDraft(member: MemberContext, { context, value }: Draft
   await assertOwnPlace(member, context)
   const { app, viewer } = member
   const updatedAt = app.clock.now()
-  if ((await bytesElsewhere(member, context)) + Buffer.byteLength(JSON.stringify(value)) > maxBytes)
-    throw new Refusal('unprocessable', wording.full)
-  const row = one(
-    await app.db
-      .insert(drafts)
-      .values({ userId: viewer.id, context, value, updatedAt })
-      .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } })
-      .returning(),
-    'draft',
-  )
-  return viewDraft(row, context)
+  return commit(app, async (tx) => {
+    await lock(tx, 'drafts', viewer.id)
+    const elsewhere = await bytesElsewhere(tx, viewer.id, context)
+    if (elsewhere + Buffer.byteLength(JSON.stringify(value)) > maxBytes)
+      throw new Refusal('unprocessable', wording.full)
+    const row = one(
+      await tx
+        .insert(drafts)
+        .values({ userId: viewer.id, context, value, updatedAt })
+        .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } })
+        .returning(),
+      'draft',
+    )
+    return viewDraft(row, context)
+  })
 }
 
-async function bytesElsewhere({ app, viewer }: MemberContext, context: DraftContext): Promise<number> {
+async function bytesElsewhere(tx: Tx, userId: string, context: DraftContext): Promise<number> {
   const stored = one(
-    await app.db
+    await tx
       .select({ bytes: sql<number>`coalesce(sum(octet_length(${drafts.value}::text)), 0)::int` })
       .from(drafts)
-      .where(and(eq(drafts.userId, viewer.id), ne(drafts.context, context))),
+      .where(and(eq(drafts.userId, userId), ne(drafts.context, context))),
     'draft',
   )
   return stored.bytes
