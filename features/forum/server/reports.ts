@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { Deciding, Described, ReportRule } from '#features/moderation/server/commands.ts'
 import { isOpenAbout } from '#features/moderation/server/reads.ts'
@@ -6,7 +6,6 @@ import { reports } from '#features/moderation/server/tables.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
-import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { isSettled } from './newcomers.ts'
@@ -14,7 +13,7 @@ import { hidePost } from './posts.ts'
 import { postOf, responseOf } from './reads.ts'
 import { noteRemoval, endRemoval, thingOf } from './removals.ts'
 import type { Thing } from './removals.ts'
-import { hideResponse, lockResponse } from './responses.ts'
+import { hideResponse } from './responses.ts'
 import { unhide } from './restore.ts'
 import { forumPosts, forumResponses } from './tables.ts'
 import { viewAuthor } from './view.ts'
@@ -46,8 +45,8 @@ export const responseReports: ReportRule = {
 function rulesOf(kind: Kind) {
   return {
     explainsHiding: true,
-    onReported: async (tx, context, { subjectId, isNew, at }) =>
-      isNew ? hideOnceEnough(tx, context, { kind, subjectId, at }) : [],
+    onReported: async (tx, _context, { subjectId, isNew, at }) =>
+      isNew ? hideOnceEnough(tx, { kind, subjectId, at }) : [],
     outcomes: {
       hide: async (tx, context, deciding) => ({
         recipients: await hideFor(tx, context, { ...deciding, kind }),
@@ -114,15 +113,14 @@ async function postIdOf(tx: Tx, responseId: string): Promise<string> {
 
 type Subject = { kind: Kind; subjectId: string; at: Date }
 
-async function hideOnceEnough(tx: Tx, context: MemberContext, subject: Subject): Promise<string[]> {
+async function hideOnceEnough(tx: Tx, subject: Subject): Promise<string[]> {
   const { kind, subjectId, at } = subject
   const counted = await tx
     .select({ id: reports.id })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(and(isOpenAbout(kind, subjectId), isSettled(at)))
-  const hidden =
-    counted.length < enoughReports ? null : await hide(tx, context, { kind, subjectId, at, by: null })
+  const hidden = counted.length < enoughReports ? null : await hide(tx, { kind, subjectId, at, by: null })
   if (!hidden) return []
   const recipients = hidden.userId ? [hidden.userId] : []
   await recordEvent(tx, {
@@ -145,8 +143,7 @@ async function hideFor(
   const { viewer, auditAbout } = context
   const by = viewer.id
   const hidden =
-    (await hide(tx, context, { kind, subjectId, at, by })) ??
-    (await confirmHiding(tx, { kind, subjectId, at, by }))
+    (await hide(tx, { kind, subjectId, at, by })) ?? (await confirmHiding(tx, { kind, subjectId, at, by }))
   if (!hidden) return []
   auditAbout?.(hidden.userId)
   const thing: Thing = thingOf(kind, subjectId)
@@ -168,21 +165,25 @@ async function confirmHiding(
 
 async function hide(
   tx: Tx,
-  { viewer }: MemberContext,
   { kind, subjectId, at, by }: Subject & { by: string | null },
 ): Promise<{ postId: string; userId: string | null } | null> {
   if (kind === 'post') {
     const hidden = await hidePost(tx, { postId: subjectId, at, by, hiddenAt: at })
     return hidden ? { postId: subjectId, userId: hidden.userId } : null
   }
-  const gone = (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') return null
-    throw error
-  }
-  const response = await lockResponse(tx, { viewer, responseId: subjectId }).catch(gone)
-  if (response) {
-    const { id, postId, isSolution } = response
-    await hideResponse(tx, { responseId: id, postId, isSolution, at, by, hiddenAt: at })
-  }
+  const response = await lockLivingResponse(tx, subjectId)
+  if (response) await hideResponse(tx, { ...response, at, by, hiddenAt: at })
   return response && { postId: response.postId, userId: response.userId }
+}
+
+/** With its post, also one that its author deleted and may bring back. */
+async function lockLivingResponse(tx: Tx, responseId: string) {
+  const { id, postId, userId, isSolution } = forumResponses
+  const [response] = await tx
+    .select({ responseId: id, postId, userId, isSolution })
+    .from(forumPosts)
+    .innerJoin(forumResponses, eq(postId, forumPosts.id))
+    .where(and(eq(id, responseId), isNull(forumResponses.deletedAt)))
+    .for('no key update')
+  return response ?? null
 }
