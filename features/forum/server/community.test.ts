@@ -495,22 +495,4 @@ describe('reports of three people', () => {
       await told(helper),
     ]).toEqual([true, null, 0, [['post.hidden', 1]]])
   })
-
-  it('let an administrator hide a response whose post is deleted just then', async () => {
-    const [author, helper, reader] = [await person(), await person(), await person()]
-    const { id } = (await ask(author)).body
-    const response = (await respond(helper, id)).body
-    await reader.call('PUT', `/reports/response/${response.id}`, { body: { reason: 'Spam' } })
-    await author.call('DELETE', `/forum/posts/${id}`)
-    const admin = await world.admin()
-    const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
-    const { id: reportId } = items.find((item: Json) => item.subjectId === response.id)
-    await admin.call('PUT', `/admin/reports/${reportId}/resolution`, {
-      body: { outcome: 'hide', reason: 'Spam' },
-    })
-    await author.call('POST', `/forum/posts/${id}/restoration`)
-    const post = await reader.call('GET', `/forum/posts/${id}`)
-    const responses = await reader.call('GET', `/forum/posts/${id}/responses`)
-    expect([post.body.responsesCount, responses.body.items]).toEqual([0, []])
-  })
 })

@@ -343,6 +343,22 @@ describe('forum reports', () => {
       ).toBe(404)
   })
 
+  it('hide a response whose post its author has just deleted', async () => {
+    const postId = await newPost()
+    const { id } = (await respond(other, postId)).body
+    await author.call('PUT', `/reports/response/${id}`, { body: { reason: 'Spam' } })
+    await author.call('DELETE', `/forum/posts/${postId}`)
+    const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
+    const { id: reportId } = items.find((item: Json) => item.subjectId === id)
+    await admin.call('PUT', `/admin/reports/${reportId}/resolution`, {
+      body: { outcome: 'hide', reason: 'Spam' },
+    })
+    await author.call('POST', `/forum/posts/${postId}/restoration`)
+    const { responsesCount } = (await author.call('GET', `/forum/posts/${postId}`)).body
+    const { items: shown } = (await author.call('GET', `/forum/posts/${postId}/responses`)).body
+    expect([responsesCount, shown]).toEqual([0, []])
+  })
+
   it('keep or hide a post, and can be repeated once answered', async () => {
     const postId = await newPost()
     const report = () => other.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Off topic' } })
