@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { Deciding, Described, ReportRule } from '#features/moderation/server/commands.ts'
 import { isOpenAbout } from '#features/moderation/server/reads.ts'
@@ -7,6 +7,7 @@ import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { isSettled } from './newcomers.ts'
 import { hidePost } from './posts.ts'
@@ -134,7 +135,7 @@ async function hideOnceEnough(tx: Tx, subject: Subject): Promise<string[]> {
   return recipients
 }
 
-/** Leaves what its author has already deleted. */
+/** Leaves what its author has deleted for good. */
 async function hideFor(
   tx: Tx,
   context: MemberContext,
@@ -150,15 +151,17 @@ async function hideFor(
   return noteRemoval(tx, { ...thing, userId: hidden.userId, reason: ensure(reason) }, { by, at })
 }
 
+/** Also what its author has just deleted and could still bring back. */
 async function confirmHiding(
   tx: Tx,
   { kind, subjectId, at, by }: Subject & { by: string },
 ): Promise<{ userId: string | null } | undefined> {
   const table = kind === 'post' ? forumPosts : forumResponses
+  const undoable = new Date(at.getTime() - periods.forumUndo)
   const [hidden] = await tx
     .update(table)
     .set({ hiddenAt: at, deletedBy: by })
-    .where(and(eq(table.id, subjectId), isNotNull(table.hiddenAt)))
+    .where(and(eq(table.id, subjectId), or(isNotNull(table.hiddenAt), gt(table.deletedAt, undoable))))
     .returning({ userId: table.userId })
   return hidden
 }

@@ -359,6 +359,20 @@ describe('forum reports', () => {
     expect([responsesCount, shown]).toEqual([0, []])
   })
 
+  it.each(['post', 'response'])('hide a %s that its author has just deleted', async (kind) => {
+    const postId = await newPost()
+    const { id: responseId } = (await respond(other, postId)).body
+    const [id, writer, reader] = kind === 'post' ? [postId, author, other] : [responseId, other, author]
+    await reader.call('PUT', `/reports/${kind}/${id}`, { body: { reason: 'Spam' } })
+    await writer.call('DELETE', `/forum/${kind}s/${id}`)
+    const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
+    const { id: reportId } = items.find((item: Json) => item.subjectId === id)
+    await admin.call('PUT', `/admin/reports/${reportId}/resolution`, {
+      body: { outcome: 'hide', reason: 'Spam' },
+    })
+    expect((await writer.call('POST', `/forum/${kind}s/${id}/restoration`)).status).toBe(404)
+  })
+
   it('keep or hide a post, and can be repeated once answered', async () => {
     const postId = await newPost()
     const report = () => other.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Off topic' } })
