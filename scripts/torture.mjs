@@ -2,16 +2,25 @@ import { randomInt } from 'node:crypto'
 import { findBrowser } from './browser.mjs'
 import { fail, prepare, root, runTool, say } from './prepare.mjs'
 
-/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, COMMANDS, FUZZ_CASES, FUZZ_SEED. */
+/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, COMMANDS, RACE_ROUNDS, FUZZ_CASES, FUZZ_SEED. */
 await prepare({ build: true })
 process.chdir(root)
 const {
   KILLS = '50',
   COMMANDS = '10000',
+  RACE_ROUNDS = '200',
   FUZZ_CASES = '50000',
   FUZZ_SEED = String(randomInt(2 ** 31)),
 } = process.env
-const environment = { ...process.env, KILLS, COMMANDS, FUZZ_CASES, FUZZ_SEED, CHROMIUM: findBrowser() }
+const environment = {
+  ...process.env,
+  KILLS,
+  COMMANDS,
+  RACE_ROUNDS,
+  FUZZ_CASES,
+  FUZZ_SEED,
+  CHROMIUM: findBrowser(),
+}
 
 const rows = [
   [

@@ -6,8 +6,8 @@ type Sent = { body?: object; key?: string }
 export type Ask = (who: Browser, method: string, path: string, sent?: Sent) => Promise<any>
 
 /** One database, two processes: calls go to each in turn, so two at once meet in the database alone. */
-export async function twoProcesses() {
-  const world = await createWorld()
+export async function twoProcesses(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options)
   const other = await world.beside()
   let turn = 0
   const fetch = (request: Request) => (turn++ % 2 ? other : world).fetch(request)
@@ -33,5 +33,7 @@ export async function twoProcesses() {
     member: (nickname: string) => world.member(nickname, fetch),
     admin: () => world.admin('root', fetch),
     stranger: openBrowser(fetch),
+    /** For browsers of one's own. */
+    fetch,
   }
 }
