@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { MessageView, RoomState, RoomView } from '#features/messages/contract.ts'
@@ -177,21 +177,19 @@ type Product = {
   people: Record<Name, Browser>
   rooms: Map<Pair, string>
   lines: Map<string, string>
+  /** Client ids, by label. */
+  sent: Map<string, string>
 }
 
 /** The same for every repetition of a command. */
-function clientIdOf(run: string, label: string): string {
-  const hex = createHash('sha256').update(`${run} ${label}`).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+function clientIdOf({ sent }: Product, label: string): string {
+  const known = sent.get(label) ?? randomUUID()
+  sent.set(label, known)
+  return known
 }
 
-async function perform({ run, people, rooms, lines }: Product, command: Command): Promise<unknown> {
+async function perform(product: Product, command: Command): Promise<unknown> {
+  const { run, people, rooms, lines } = product
   const who = command.who === 'visitor' ? stranger : people[command.who]
   if ('other' in command) {
     const userId = people[command.other].id
@@ -215,7 +213,7 @@ async function perform({ run, people, rooms, lines }: Product, command: Command)
     case 'read':
       return [(await ask(who, 'PUT', `${path}/read`, { body: { place: 1e9 } })).status]
     case 'send': {
-      const body = { content: `said ${command.label}`, clientId: clientIdOf(run, command.label) }
+      const body = { content: `said ${command.label}`, clientId: clientIdOf(product, command.label) }
       const answer = await ask(who, 'POST', `${path}/messages`, { body })
       return answer.status < 400 ? [answer.status, answer.body.content] : [answer.status]
     }
@@ -286,7 +284,7 @@ const model: Model<State, Drawn, Command, Product> = {
   ),
   begin: async () => {
     const people = { ann: await member('ann'), ben: await member('ben'), cid: await member('cid') }
-    const product = { run: randomUUID(), people, rooms: new Map(), lines: new Map() }
+    const product = { run: randomUUID(), people, rooms: new Map(), lines: new Map(), sent: new Map() }
     return { state: { rooms: {}, blocks: [] }, product }
   },
   aim: (state, drawn, label): Command => {

@@ -32,7 +32,10 @@ const ways = ['alone', 'alone', 'together', 'twice', 'again'] as const
 const stepsInRun = { minLength: 1, maxLength: 40 }
 const commandsInRun = 25
 
-/** How many commands held. About COMMANDS of them, in runs of their own. A failure prints the shortest path to it; FUZZ_SEED repeats a run. */
+/**
+ * How many commands held: about COMMANDS of them, in runs of their own. A failure prints the shortest
+ * path to it; FUZZ_SEED repeats a run.
+ */
 export async function commandsHeld<State, Drawn, Command extends Keyed, Product>(
   model: Model<State, Drawn, Command, Product>,
 ): Promise<number> {
@@ -84,7 +87,7 @@ async function play<State, Drawn, Command extends Keyed, Product>(
     if (fitting.length === 0) {
       const { belief, answers: theirs } = ensure(foreseen[0])
       const path = done.map((command) => JSON.stringify(command)).join('\n')
-      expect({ answers, seen }, `${step.how}, after\n${path}\n`).toEqual({
+      expect({ answers, seen }, `${step.how}, after\n${path}\n`).toStrictEqual({
         answers: theirs,
         seen: model.shown(belief.state),
       })

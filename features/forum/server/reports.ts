@@ -179,7 +179,10 @@ async function hide(
   return response && { postId: response.postId, userId: response.userId }
 }
 
-/** With its post, also one that its author deleted and may bring back. */
+/**
+ * Locks the post first, as every change of a response does. Also where its author deleted the post and
+ * may bring it back.
+ */
 async function lockLivingResponse(tx: Tx, responseId: string) {
   const { id, postId, userId, isSolution } = forumResponses
   const [response] = await tx
