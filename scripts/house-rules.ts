@@ -22,6 +22,7 @@ const passedOn = [
   'LIVE_COUNT',
   'MIGRATIONS_OUT',
   'PATH',
+  'TZ',
   'TEST_PARALLEL_INDEX',
 ]
 

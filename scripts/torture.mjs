@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import { findBrowser } from './browser.mjs'
 import { fail, prepare, root, runTool, say } from './prepare.mjs'
 
-/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, COMMANDS, RACE_ROUNDS, FUZZ_CASES, FUZZ_SEED. */
+/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, OUTAGE_SECONDS, COMMANDS, YEAR_DAYS, RACE_ROUNDS, FUZZ_CASES, FUZZ_SEED. */
 await prepare({ build: true })
 process.chdir(root)
 const {
   KILLS = '50',
+  OUTAGE_SECONDS = '30',
+  YEAR_DAYS = '366',
   COMMANDS = '10000',
   RACE_ROUNDS = '200',
   FUZZ_CASES = '50000',
@@ -15,6 +17,8 @@ const {
 const environment = {
   ...process.env,
   KILLS,
+  OUTAGE_SECONDS,
+  YEAR_DAYS,
   COMMANDS,
   RACE_ROUNDS,
   FUZZ_CASES,
@@ -30,8 +34,8 @@ const rows = [
     ['test', 'e2e/kills.spec.ts', '--project=pages', '--retries=0'],
   ],
   [
-    'models of the product, three people on two processes',
-    `${COMMANDS} commands each, seed ${FUZZ_SEED}`,
+    'models of the product, races, outages and a year',
+    `${COMMANDS} commands each, ${RACE_ROUNDS} rounds, ${OUTAGE_SECONDS} s, ${YEAR_DAYS} days, seed ${FUZZ_SEED}`,
     'vitest',
     ['run', '--testTimeout=7200000', '--silent=false', 'lab/torture'],
   ],
