@@ -8,7 +8,9 @@ type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  minLength?: number
   maxLength?: number
+  required?: string[]
   minimum?: number
   maximum?: number
 }
@@ -125,24 +127,46 @@ export function named(name: string, schema: Schema): fc.Arbitrary<unknown> {
 
 /** Values that fit a JSON schema, occasionally with hostile content. */
 export function nearly(schema: Schema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 5, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile })
+  const fits = schema.properties ? record(schema.properties) : fitting(schema, nearly)
+  return fc.oneof({ weight: 5, arbitrary: fits }, { weight: 1, arbitrary: hostile })
 }
 
-function fitting(schema: Schema): fc.Arbitrary<unknown> {
+/** Values that fit a JSON schema; what it can't say, such as that two fields go together, they may miss. */
+export function exactly(schema: Schema): fc.Arbitrary<unknown> {
+  if (!schema.properties) return fitting(schema, exactly)
+  const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+    Object.entries(schema.properties).map(([name, inner]) => [name, exactly(inner)]),
+  )
+  return fc.record(fields, { requiredKeys: schema.required ?? [] })
+}
+
+type Make = (schema: Schema) => fc.Arbitrary<unknown>
+
+function fitting(schema: Schema, make: Make): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(nearly))
-  if (schema.properties) return record(schema.properties)
-  if (schema.type === 'array') return fc.array(nearly(schema.items ?? {}), { maxLength: 5 })
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(make))
+  if (schema.type === 'array') return fc.array(make(schema.items ?? {}), { maxLength: 5 })
   if (schema.type === 'integer' || schema.type === 'number')
     return fc.integer({
       min: Math.ceil(Math.max(schema.minimum ?? -5, -(2 ** 31))),
       max: Math.floor(Math.min(schema.maximum ?? 500, 2 ** 31 - 1)),
     })
   if (schema.type === 'boolean') return fc.boolean()
-  if (schema.type === 'string')
-    return fc.string({ minLength: 1, maxLength: Math.min(schema.maxLength ?? 50, 50) })
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'string') return text(schema)
   return fc.jsonValue({ maxDepth: 2 })
+}
+
+function text({ format, minLength = 1, maxLength = 50 }: Schema): fc.Arbitrary<string> {
+  const near = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  if (format === 'date-time') return near.map((date) => date.toISOString())
+  if (format === 'date') return near.map((date) => date.toISOString().slice(0, 10))
+  if (format === 'email') return fc.emailAddress()
+  if (format === 'uri') return fc.webUrl()
+  if (format === 'uuid') return fc.uuid()
+  const most = Math.max(minLength, Math.min(maxLength, 50))
+  return fc.string({ minLength: Math.max(1, minLength), maxLength: most })
 }
 
 function record(properties: Record<string, Schema>): fc.Arbitrary<unknown> {

@@ -5,7 +5,8 @@ import { makeProject } from '#test/cast.ts'
 import { named, nearly } from '#test/fuzz.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
-import { describe as describeApi } from './reference.ts'
+import { operationsOf } from '#test/operations.ts'
+import type { Operation } from '#test/operations.ts'
 
 const world = await createWorld()
 const member = await world.member('fuzzed')
@@ -13,17 +14,7 @@ const admin = await world.admin('fuzzed-admin')
 let known: Record<string, string> = {}
 let projects = 0
 
-type Operation = { method: string; path: string; query: Json[]; body: Json }
-
-const { paths } = (await describeApi(world.app.config)) as Json
-const operations: Operation[] = Object.entries<Json>(paths).flatMap(([path, item]) =>
-  Object.entries<Json>(item).map(([method, operation]) => ({
-    method: method.toUpperCase(),
-    path,
-    query: (operation.parameters ?? []).filter((parameter: Json) => parameter.in === 'query'),
-    body: operation.requestBody?.content['application/json'].schema,
-  })),
-)
+const operations = await operationsOf(world.app)
 // Signing out would end the sessions used by the cases.
 const kept = operations.filter(({ path }) => !/sign-out|sessions|password/.test(path))
 const cases = Math.ceil(Number(process.env.FUZZ_CASES ?? 10_000) / kept.length)

@@ -211,7 +211,8 @@ async function written(url: string): Promise<{ times: Map<string, number>; halve
       await client.query(`select split_part(email, '@', 1) as mark, count(*)::int as times from users group by 1
       union all select substr(message, 12, 36), count(*)::int from enquiries group by 1
       union all select content, count(*)::int from chat_messages group by 1
-      union all select text, count(*)::int from evidence group by 1`)
+      union all select text, count(*)::int from evidence group by 1
+      union all select content, count(*)::int from forum_responses group by 1`)
     const { rows: halves } = await client.query(`select u.email from users u
       left join profiles p on p.id = u.id left join auth_accounts a on a.user_id = u.id
       left join mails m on m.recipient = u.email left join events e on e.actor_id = u.id and e.name = 'account.created'
@@ -232,7 +233,10 @@ describe.skipIf(seconds === 0)('acknowledged writes survive', { timeout: 900_000
     place ??= await openPlace()
     const { url } = place.cluster.database
     const writers = await openWriters(place.fetchAny, (email) =>
-      onServer(url, `update users set email_verified = true where email = '${email}'`),
+      onServer(
+        url,
+        `update users set email_verified = true, created_at = created_at - interval '7 days' where email = '${email}'`,
+      ),
     )
     await pause(2000)
     await outages[name]!(place)
@@ -246,9 +250,15 @@ describe.skipIf(seconds === 0)('acknowledged writes survive', { timeout: 900_000
     process.stdout.write(
       `| ${name} | ${writers.entries.length} | ${writers.told.length} | ${writers.unanswered()} | ${(well / 1000).toFixed(1)} s | ${shown.join(' · ') || '–'} |\n`,
     )
-    expect({ wrong, halves, ended: place.copies.filter((copy) => copy.hasEnded()).length }).toEqual({
+    expect({
+      wrong,
+      halves,
+      lists: writers.wrongInLists(),
+      ended: place.copies.filter((copy) => copy.hasEnded()).length,
+    }).toEqual({
       wrong: [],
       halves: [],
+      lists: [],
       ended: 0,
     })
     expect(writers.told.filter(({ code }) => code !== 'unavailable')).toEqual([])

@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { day, hour } from '#kit/contract/time.ts'
 import { recountAll } from '#kit/server/recount.ts'
+import { users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
 import { moveToday, suiteDay } from '#test/today.ts'
@@ -53,6 +55,26 @@ async function sweepAll(): Promise<void> {
   await world.drain()
 }
 
+/** A clock that is set back: what was done isn't done again, and nothing that isn't due. */
+async function sweepEarlier(): Promise<void> {
+  world.clock.forward(-3 * hour)
+  await sweepAll()
+  world.clock.forward(3 * hour)
+}
+
+async function wronglyErased({ people }: Done, at: number): Promise<string[]> {
+  const ids = [...people.values()].map(({ browser }) => browser.id)
+  const rows = await world.db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  const there = new Set(rows.map(({ id }) => id))
+  return [...people.values()]
+    .filter(({ life, browser }) => {
+      const isErased = life.away?.how === 'leaves' && at >= life.away.until
+      const isClose = life.away !== null && Math.abs(at - life.away.until) <= step
+      return !isClose && isErased === there.has(browser.id)
+    })
+    .map(({ life }) => `member ${life.index} is erased too early or too late, after ${at / day} days`)
+}
+
 /** Plays everything, and answers what came of it and what was late at the end of a day. */
 async function play(): Promise<{ done: Done; seen: Seen; late: string[] }> {
   const done: Done = {
@@ -78,7 +100,9 @@ async function play(): Promise<{ done: Done; seen: Seen; late: string[] }> {
       seen.mails.push(...found.mails)
       seen.made.push(...found.made)
       late.push(...(await overdue(world.db, today, step)).map((what) => `${today.toISOString()}: ${what}`))
+      late.push(...(await wronglyErased(done, at)))
       lookedAt = today
+      if (at % (10 * day) === 0) await sweepEarlier()
     }
     world.clock.forward(step)
     moveToday(world.clock.now().getTime())
