@@ -6,12 +6,14 @@ export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
 
 export const mailPassword = 'Mail.password-1'
 
-export async function openMailServer() {
+/** `secure`: TLS from the start, with a certificate that no one vouches for. */
+export async function openMailServer({ secure = false } = {}) {
   const taken: { to: string; raw: string }[] = []
   let mood: Mood = 'takes'
   let hanging = 0
   const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
   const server = new SMTPServer({
+    secure,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,

@@ -49,6 +49,7 @@ export const wording = {
   daysFailed: "We couldn't read the last 90 days. What's above is from right now.",
   operatorFailed: "We couldn't load what you've said about yourself. Please try again.",
   saved: 'Saved. The site starts again with it, which takes a few seconds.',
+  notBack: "The site hasn't started again. Its log on the server says why.",
   changeFailed: "We couldn't change that. Please try again.",
 } as const
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
 import { createWorld } from '#test/harness.ts'
 import { mailPassword, openMailServer } from '#test/mail-server.ts'
@@ -54,6 +54,27 @@ it('keeps its password for the same server and account, and sends it to no other
     const { status, body } = await save({ ...right, ...other })
     expect([status, body.fields]).toEqual([400, { password: mailWording.password }])
   }
+})
+
+it('is found to expect TLS from the start, on whatever port', async () => {
+  const other = await openMailServer({ secure: true })
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  try {
+    const { status } = await save({ ...right, port: other.port, password: mailPassword })
+    expect([status, (await told()).SMTP_URL]).toEqual([
+      200,
+      `smtps://ada%40example.test:${encodeURIComponent(mailPassword)}@localhost:${other.port}`,
+    ])
+    expect((await root.call('GET', '/admin/mail')).body).toMatchObject({
+      port: other.port,
+      hasPassword: true,
+    })
+    expect((await save({ ...right, port: other.port })).status).toBe(200)
+  } finally {
+    vi.unstubAllEnvs()
+    await other.close()
+  }
+  await save({ ...right, password: mailPassword, from: 'bo@example.test' })
 })
 
 it('asks other computers for TLS before it sends a password', async () => {

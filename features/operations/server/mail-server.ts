@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { isThisComputer } from '#kit/server/config.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -29,8 +30,7 @@ export async function readMail({ app }: MemberContext): Promise<MailView> {
 export async function saveMail(context: MemberContext, form: MailForm): Promise<MailView> {
   const { app, viewer } = context
   if (app.config.mailGiven.server) throw new Refusal('conflict', mailWording.fixed)
-  const url = await urlOf(context, form)
-  if (url) await expectWelcome(url)
+  const url = await welcoming(await urlOf(context, form))
   const saved = { savedBy: viewer.id, savedAt: app.clock.now() }
   await app.db.transaction(async (tx) => {
     await remove(tx, ['SMTP_URL', 'MAIL_FROM'])
@@ -65,6 +65,42 @@ async function keptPassword({ app }: MemberContext, { address, port, username }:
     throw new Refusal('invalid', mailWording.password, { fields: { password: mailWording.password } })
   return decodeURIComponent(url.password)
 }
+
+/** The address under which the server takes us. Throws what it said if it doesn't. */
+async function welcoming(url: string | undefined): Promise<string | undefined> {
+  if (!url) return undefined
+  const tlsFirst = url.replace(/^smtp:/, 'smtps:')
+  if (await speaksFirst(new URL(url))) await expectWelcome(url)
+  // Without a word it expects TLS from the start, or is slow.
+  else if (await isWelcoming(tlsFirst)) return tlsFirst
+  else await expectWelcome(url)
+  return url
+}
+
+const greetingWait = 2000
+
+/** Also where nothing listens, which the next look says better. */
+async function speaksFirst({ hostname, port }: URL): Promise<boolean> {
+  const socket = connect(Number(port), hostname)
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), greetingWait)
+      const speaks = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      socket.once('data', speaks).once('error', speaks).once('close', speaks)
+    })
+  } finally {
+    socket.destroy()
+  }
+}
+
+const isWelcoming = (url: string) =>
+  expectWelcome(url).then(
+    () => true,
+    () => false,
+  )
 
 async function expectWelcome(url: string): Promise<void> {
   const transport = await transportTo(url)
