@@ -1,13 +1,17 @@
 import type { AnySchema } from '@orpc/contract'
 import { os } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { networkOf } from './address.ts'
 import { audited } from './audit.ts'
 import type { RequestContext, SessionContext } from './context.ts'
+import type { Tx } from './db.ts'
 import { Refusal, notFound } from './errors.ts'
 import { consumeAttempt } from './limits.ts'
+import { lockUser } from './lock.ts'
 import { isProven, touchSession } from './session.ts'
+import { sessions } from './tables.ts'
 
 /**
  * Runs before every endpoint: access, rate limit, activity, and then the input. Lets no one signed out
@@ -35,9 +39,20 @@ export const guarded = os
     return audited(context.app, call, async (auditAbout) => next({ context: { checkAnswer, auditAbout } }))
   })
 
+const signedOut = () => new Refusal('unauthenticated', 'Please sign in to continue.')
+
 /** For what a stolen session alone must not do. */
 export function assertProven(context: Pick<SessionContext, 'app' | 'session'>): void {
   if (!isProven(context)) throw new Refusal('proof_needed', 'Please type your password again to continue.')
+}
+
+/**
+ * Locks the user. A password reset ends sessions and what they made: a call that began before it must
+ * make nothing after it.
+ */
+export async function lockSignedIn(tx: Tx, { viewer, session }: SessionContext): Promise<void> {
+  await lockUser(tx, viewer.id)
+  if ((await tx.$count(sessions, eq(sessions.id, session.id))) === 0) throw signedOut()
 }
 
 type Called = { method?: string; path?: string; input: unknown }
@@ -47,8 +62,7 @@ async function guard(context: RequestContext, meta: EndpointMeta, called: Called
   const { method } = called
   if (!meta.access) throw new Error('An endpoint without declared access was called.')
   if (context.token) assertTokenMay(context, meta, called)
-  if (meta.access !== 'visitor' && !viewer)
-    throw new Refusal('unauthenticated', 'Please sign in to continue.')
+  if (meta.access !== 'visitor' && !viewer) throw signedOut()
   if (meta.access === 'admin' && !viewer?.admin)
     throw new Refusal('forbidden', 'Only administrators can do that.')
   if (meta.needsProof) assertProven({ app, session: ensure(session) })

@@ -3,6 +3,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { assertOwner, wrongPassword } from '#features/accounts/server/reads.ts'
 import type { TokenScope } from '#kit/contract/endpoint.ts'
+import { lockSignedIn } from '#kit/server/access.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -48,6 +49,8 @@ export async function allowApp(
   const code = newSecret('code')
   const at = app.clock.now()
   await app.db.transaction(async (tx) => {
+    // Also so that of two at once, the second sees the first, which it may replace.
+    await lockSignedIn(tx, context)
     const project = await chosenProject(tx, { userId: viewer.id, projectId })
     await saveGrant(tx, { userId: viewer.id, asked, scope, projectId: project?.id ?? null, code, at })
     const { name } = asked.client

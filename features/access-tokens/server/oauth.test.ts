@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeLink } from '#features/accounts/server/links.ts'
 import { day, minute } from '#kit/contract/time.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { describedAt, readDocument } from './clients.ts'
 import { forgetEnded } from './housekeeping.ts'
 import { oauthClients, oauthGrants, oauthSecrets } from './tables.ts'
@@ -428,6 +430,36 @@ describe("the end of an app's grant", () => {
     expect(await reaches(body.access_token)).toBe(401)
     expect((await me.call('GET', '/account/tokens')).body.apps).toHaveLength(1)
   })
+})
+
+it('a web app that is allowed twice at once is connected once', async () => {
+  const me = await world.member()
+  const { asking } = await app()
+  const { answers } = await world.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, me.id)).for('update')
+    const both = [allow(me, asking), allow(me, asking)]
+    await untilWaiting(world.db, 2)
+    return { answers: both }
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await me.call('GET', '/account/tokens')).body.apps).toHaveLength(1)
+})
+
+it('a password reset leaves nothing that was just being connected', async () => {
+  const me = await world.member()
+  const { asking } = await app()
+  const form = { name: 'My laptop', scope: 'read', projectId: null, days: 30, password }
+  const link = await makeLink(world.db, world.app, { kind: 'reset', userId: me.id })
+  const chosen = { token: link, password: 'Another.horse-8' }
+  const { answers } = await world.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, me.id)).for('update')
+    const reset = world.visitor().call('POST', '/auth/reset-password', { body: chosen })
+    await untilWaiting(world.db, 1)
+    const both = [allow(me, asking), me.call('POST', '/account/tokens', { body: form })]
+    await untilWaiting(world.db, 3)
+    return { answers: [reset, ...both] }
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 401, 401])
 })
 
 it('an app is connected on each of at most ten devices', async () => {

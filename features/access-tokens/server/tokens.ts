@@ -4,12 +4,12 @@ import { assertOwner, wrongPassword } from '#features/accounts/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
+import { lockSignedIn } from '#kit/server/access.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { lockUser } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { hashToken } from '#kit/server/tokens.ts'
 import { limits, wording } from '../contract.ts'
@@ -37,6 +37,7 @@ export async function createToken(
   const secret = newSecret('personal')
   const at = app.clock.now()
   const token = await app.db.transaction(async (tx) => {
+    await lockSignedIn(tx, context)
     await assertRoom(tx, { userId: viewer.id, at })
     const project = await chosenProject(tx, { userId: viewer.id, projectId: form.projectId })
     const row = one(
@@ -100,9 +101,8 @@ async function listTokens({ db, clock }: App, userId: string): Promise<TokenView
 
 const isAlive = (now: Date) => and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now))
 
-/** Counts under the user's lock, so concurrent calls can't exceed the limit. */
+/** The caller has locked the user, so concurrent calls can't exceed the limit. */
 async function assertRoom(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
-  await lockUser(tx, userId)
   const { n } = one(
     await tx
       .select({ n: count() })

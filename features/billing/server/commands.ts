@@ -50,6 +50,12 @@ export async function withdrawPlan(
   app: App,
   { userId, by }: { userId: string; by: string },
 ): Promise<boolean> {
+  // Before the grant, so that a paid plan that ends at the same moment sees it gone, or is seen.
+  await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .for('update')
   const gone = await tx.delete(planGrants).where(eq(planGrants.userId, userId)).returning()
   if (gone.length === 0) return false
   const { plan } = await planOf(tx, app, userId)

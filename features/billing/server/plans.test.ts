@@ -4,6 +4,7 @@ import { day } from '#kit/contract/time.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { wording } from '../contract.ts'
 import { endSubscriptionOf } from './commands.ts'
 import { planGrants, subscriptions } from './tables.ts'
@@ -75,6 +76,28 @@ describe('a granted plan', () => {
     ).toBe('builder')
     expect(await world.db.select().from(events).where(eq(events.subjectId, ada.id))).toMatchObject([
       { name: 'plan.granted' },
+    ])
+  })
+
+  it('is withdrawn after a paid plan that is just ending, and says so once', async () => {
+    const [ada, root] = [await world.member('ada'), await world.admin()]
+    await world.db
+      .insert(subscriptions)
+      .values({ userId: ada.id, stripeCustomerId: 'cus_y', stripeSubscriptionId: 'sub_y', status: 'active' })
+    await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason } })
+    const { answer } = await world.db.transaction(async (tx) => {
+      await tx
+        .update(subscriptions)
+        .set({ status: 'canceled' })
+        .where(eq(subscriptions.stripeSubscriptionId, 'sub_y'))
+      const withdrawing = root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free' } })
+      await untilWaiting(world.db, 1)
+      return { answer: withdrawing }
+    })
+    expect((await answer).body.plan).toBe('free')
+    expect(await world.db.select().from(events).where(eq(events.subjectId, ada.id))).toMatchObject([
+      { name: 'plan.granted' },
+      { name: 'plan.ended' },
     ])
   })
 

@@ -5,6 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isAbsent } from './follow-account.ts'
 import { grantsBuilder, isRunning } from './policy.ts'
+import { planOf } from './reads.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
 
@@ -74,7 +75,8 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
       urgency: 'person',
     })
   const [before, after] = [grantsBuilder(row.status), grantsBuilder(found.status)]
-  if (before === after) return []
+  // An administrator's grant may go on.
+  if (before === after || (before && (await planOf(tx, app, row.userId)).plan === 'builder')) return []
   await recordEvent(tx, {
     name: after ? 'plan.started' : 'plan.ended',
     actorId: null,

@@ -246,6 +246,21 @@ describe('a plan over time', () => {
     expect(await named(ada.id, 'plan.ended')).toHaveLength(1)
   })
 
+  it('ends unannounced while a grant gives the same', async () => {
+    const { ada, held } = await payer()
+    const root = await world.admin()
+    await deliver(completed(held))
+    await world.drain()
+    await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason: 'Helps us.' } })
+    held.status = 'canceled'
+    await deliver(about('deleted', held))
+    await world.drain()
+    expect(await planOf(ada)).toMatchObject({ plan: 'builder', source: 'granted' })
+    expect(await named(ada.id, 'plan.ended')).toEqual([])
+    await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free' } })
+    expect(await named(ada.id, 'plan.ended')).toHaveLength(1)
+  })
+
   it('survives retries of a failed payment, with one email and then a receipt', async () => {
     const { ada, customer, held } = await payer()
     await deliver(completed(held))

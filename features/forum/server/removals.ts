@@ -1,5 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { closeReports, openAppeal, notifyOfReturn } from '#features/moderation/server/commands.ts'
+import {
+  closeReports,
+  lockReports,
+  notifyOfReturn,
+  openAppeal,
+} from '#features/moderation/server/commands.ts'
 import { isOpenAbout } from '#features/moderation/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -127,6 +132,9 @@ async function notifyAuthor(
 const zero = '00000000-0000-0000-0000-000000000000'
 
 async function lockRemoval(tx: Tx, which: ReturnType<typeof and>) {
+  const [found] = await tx.select().from(one).where(and(which, isInForce))
+  if (!found) throw notFound(wording.removalNotFound)
+  await lockReports(tx, subjectOf(found).subjectId)
   const [row] = await tx.select().from(one).where(and(which, isInForce)).for('update')
   if (!row) throw notFound(wording.removalNotFound)
   return row

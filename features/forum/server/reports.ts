@@ -11,10 +11,10 @@ import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { isSettled } from './newcomers.ts'
 import { hidePost } from './posts.ts'
-import { postOf, responseOf } from './reads.ts'
+import { lockPost } from './reads.ts'
 import { noteRemoval, endRemoval, thingOf } from './removals.ts'
 import type { Thing } from './removals.ts'
-import { hideResponse } from './responses.ts'
+import { hideResponse, lockResponse } from './responses.ts'
 import { unhide } from './restore.ts'
 import { forumPosts, forumResponses } from './tables.ts'
 import { viewAuthor } from './view.ts'
@@ -25,7 +25,7 @@ const enoughReports = 3
 
 export const postReports: ReportRule = {
   table: forumPosts,
-  assertReportable: async (tx, _context, postId) => void (await postOf(tx, postId)),
+  assertReportable: async (tx, _context, postId) => void (await lockPost(tx, postId)),
   describe: describePosts,
   resolvedEvent: async (_tx, { subjectId }) => ({ name: 'report.resolved', subjectId }),
   ...rulesOf('post'),
@@ -33,7 +33,8 @@ export const postReports: ReportRule = {
 
 export const responseReports: ReportRule = {
   table: forumResponses,
-  assertReportable: async (tx, { viewer }, responseId) => void (await responseOf(tx, { viewer, responseId })),
+  assertReportable: async (tx, { viewer }, responseId) =>
+    void (await lockResponse(tx, { viewer, responseId })),
   describe: describeResponses,
   resolvedEvent: async (tx, { subjectId: responseId }) => ({
     name: 'report.resolved',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -94,6 +94,7 @@ function byViewer({ app, viewer }: MemberContext, table: typeof forumPosts | typ
   return and(
     eq(table.deletedBy, viewer.id),
     eq(table.userId, viewer.id),
+    isNull(table.hiddenAt),
     gt(table.deletedAt, new Date(app.clock.now().getTime() - periods.forumUndo)),
   )
 }

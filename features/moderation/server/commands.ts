@@ -17,6 +17,9 @@ export type { Deciding, Described, Effect, ReportRule } from './rules.ts'
 
 type Subject = { kind: ReportKind; subjectId: string }
 
+/** Before any lock on the subject, so that all that reports bring about happens one at a time. */
+export const lockReports = (tx: Tx, subjectId: string): Promise<void> => lock(tx, 'report', subjectId)
+
 export async function openAppeal(
   tx: Tx,
   appeal: Subject & { reporterId: string; reason: string; at: Date },
@@ -36,7 +39,7 @@ export async function reportByVisitor(
   { kind, subjectId, reason }: Subject & { reason: string },
 ): Promise<void> {
   const recipients = await app.db.transaction(async (tx) => {
-    await lock(tx, 'report', subjectId)
+    await lockReports(tx, subjectId)
     const heard = await tx.$count(reports, and(isOpenAbout(kind, subjectId), isNull(reports.reporterId)))
     if (heard >= visitorsHeard) return []
     const report = { kind, subjectId, reporterId: null, reason, createdAt: app.clock.now() }

@@ -18,9 +18,15 @@ export async function openReports(db: Reader): Promise<Map<ReportKind, number>> 
 export const isOpenAbout = (kind: ReportKind, subjectId: string): SQL | undefined =>
   and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt))
 
+/** Not once this one is answered: an old page must not answer an appeal that came since. */
 export const isOpenLike = (db: Reader, reportId: string): SQL | undefined => {
   const like = alias(reports, 'like')
-  const same = and(eq(like.id, reportId), eq(like.kind, reports.kind), eq(like.subjectId, reports.subjectId))
+  const same = and(
+    eq(like.id, reportId),
+    isNull(like.resolvedAt),
+    eq(like.kind, reports.kind),
+    eq(like.subjectId, reports.subjectId),
+  )
   return and(isNull(reports.resolvedAt), exists(db.select({ id: like.id }).from(like).where(same)))
 }
 

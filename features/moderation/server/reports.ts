@@ -5,11 +5,10 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
-import { lock } from '#kit/server/lock.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { queues, wording } from '../contract.ts'
 import type { Decision, Queue, ReportKind, ReportView } from '../contract.ts'
-import { closeReports, notifyOfReturn } from './commands.ts'
+import { closeReports, lockReports, notifyOfReturn } from './commands.ts'
 import { isOpenLike } from './reads.ts'
 import { ruleOf } from './rules.ts'
 import type { Described, Effect, ReportRule } from './rules.ts'
@@ -82,9 +81,9 @@ async function add(
 ): Promise<string[]> {
   const { app, viewer } = context
   const at = app.clock.now()
+  // So that the third report sees the other two.
+  await lockReports(tx, subjectId)
   const evidence = await rule.assertReportable(tx, context, subjectId)
-  // Serializes reports of a thing, so that the third one sees the other two.
-  await lock(tx, 'report', subjectId)
   const [added] = await tx
     .insert(reports)
     .values({ kind, subjectId, reporterId: viewer.id, reason, lines: evidence?.lines, createdAt: at })
@@ -111,9 +110,10 @@ async function resolve(
   const { app, viewer } = context
   if (!isUuid(reportId)) throw notFound(wording.notFound)
   const at = app.clock.now()
+  const row = await reportOf(tx, reportId)
+  await lockReports(tx, row.subjectId)
   // First, because a refusal below undoes it.
   const closed = await closeReports(tx, isOpenLike(tx, reportId), { outcome, by: viewer.id, at })
-  const row = closed.find(({ id }) => id === reportId) ?? (await reportOf(tx, reportId))
   const rule = ruleOf(app, row.kind)
   const act = rule.outcomes[outcome]
   if (!act) throw new Refusal('invalid', wording.notPossible)
