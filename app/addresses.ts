@@ -63,6 +63,7 @@ export const appAddresses = [
   '/admin/inbox',
   '/admin/invitations',
   '/admin/jobs',
+  '/admin/metrics',
   '/admin/models',
   '/admin/operator',
   '/admin/public-pages',

@@ -195,6 +195,15 @@ test('others see who the console is for; administrators return to their page', a
   await expect(page).toHaveURL('/admin/auth?ended=idle&from=%2Fadmin%2Faudit%3Fwhat%3Dadmin.ban')
 })
 
+test('an administrator sees by week how far members get', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'See conversations, decisions and evidence by week' }).click()
+  await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Three conversations' }).getByRole('row')).toHaveCount(13)
+  await expectSound(page)
+})
+
 test('an administrator bans someone, whose page is signed out; the log has it', async ({ page, browser }) => {
   const other = await browser.newPage()
   const email = await signedIn(other)

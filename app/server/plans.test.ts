@@ -34,6 +34,11 @@ const dearer: Record<string, Dearer> = {
     ms: 1500,
     why: 'Counts what every account has ever done, for administrators alone.',
   },
+  'admin.metrics': {
+    buffers: 100_000,
+    ms: 1500,
+    why: 'Counts twelve weeks of everyone, for administrators alone.',
+  },
   'challenges.list': activity,
   'challenges.read': activity,
   'challenges.start': activity,

@@ -4,6 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { auditEndpoints, outgoing } from './audit-contract.ts'
+import { metrics } from './metrics-contract.ts'
 import { userEndpoints } from './users-contract.ts'
 
 export const wording = {
@@ -188,6 +189,12 @@ export const admin = {
       }),
     )
     .output(overview),
+  metrics: endpoint({
+    ...at('How far and how fast members get: conversations, decided tests and evidence, by week'),
+    method: 'GET',
+    path: '/admin/metrics',
+    access: 'admin',
+  }).output(metrics),
   ...userEndpoints,
   ...auditEndpoints,
 }

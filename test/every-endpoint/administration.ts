@@ -24,6 +24,7 @@ export async function askTheConsole(asked: Asked): Promise<void> {
     'admin.sendTestEmail',
     'admin.waiting',
     'admin.overview',
+    'admin.metrics',
     'admin.users',
     'admin.audit',
     'admin.auditFilters',

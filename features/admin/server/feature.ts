@@ -6,6 +6,7 @@ import { exportAudit, listAudit, readAuditFilters } from './audit.ts'
 import { listFailedEmails, resendEmail } from './emails.ts'
 import { adminEvents } from './events.ts'
 import { readHealth, sendTestEmail } from './health.ts'
+import { readMetrics } from './metrics.ts'
 import { addNote, removeNote } from './notes.ts'
 import { readOverview } from './overview.ts'
 import { ban, endSessions, sendReset, setRole, unban, warn } from './person-acts.ts'
@@ -23,6 +24,7 @@ export const adminFeature = {
     sendTestEmail,
     waiting: readWaiting,
     overview: readOverview,
+    metrics: readMetrics,
     users: listUsers,
     user: readUser,
     setRole,

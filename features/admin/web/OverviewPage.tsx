@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Filter, FlaskConical, UserPlus } from 'lucide-react'
 import { Suspense, lazy } from 'react'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LastProven } from '#features/backups/web/shared/LastProven.tsx'
 import { decideWithin } from '#features/evidence/contract.ts'
@@ -15,8 +14,10 @@ import { Progress } from '#kit/web/ui/Progress.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { cohorts, returnWeeks, wording } from '../contract.ts'
 import type { Overview } from '../contract.ts'
+import { FiguresTable } from './FiguresTable.tsx'
 import { overviewQuery } from './queries.ts'
 import { figure, share } from './words.ts'
 
@@ -81,7 +82,7 @@ function SignUps({ signUps }: { signUps: Overview['signUps'] }) {
         <SignUpChart signUps={signUps} summary={summary} />
       </Suspense>
       <Disclosure className="mt-3" summary="Sign-ups as a table">
-        <Table
+        <FiguresTable
           caption="Sign-ups by day"
           heads={['Day', 'Sign-ups']}
           rows={signUps.map(({ day, count }) => [day, figure(count)])}
@@ -147,7 +148,10 @@ function Decisions({ record }: Pick<Overview, 'record'>) {
           ? `Founders decided on ${share(inTime, due)} of ${figure(due)} tests within ${decideWithin} days. Tests that started less than ${decideWithin} days ago count once they are decided on.`
           : `No test has been decided on yet, and none has run for ${decideWithin} days.`}
       </p>
-      <Table caption="Tests of all members" heads={['Tests', 'Number']} rows={rows} />
+      <FiguresTable caption="Tests of all members" heads={['Tests', 'Number']} rows={rows} />
+      <TextLink to="/admin/metrics" className="mt-3 inline-block py-1">
+        See conversations, decisions and evidence by week
+      </TextLink>
     </Card>
   )
 }
@@ -177,7 +181,7 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
         </Suspense>
       )}
       <div tabIndex={0} role="region" aria-label="Return by week of sign-up" className="mt-4 overflow-x-auto">
-        <Table
+        <FiguresTable
           caption="Share of those who signed up in a week that was active in each of the weeks after"
           heads={['Week from', 'Signed up', ...points.map(({ week }) => `Week ${week}`)]}
           rows={rows}
@@ -197,37 +201,4 @@ function returnPoints(weeks: Overview['weeks']) {
       people,
     }
   })
-}
-
-const cell = 'py-2 pr-4 text-right font-normal whitespace-nowrap first:text-left last:pr-0'
-
-function Table({ caption, heads, rows }: { caption: string; heads: string[]; rows: ReactNode[][] }) {
-  return (
-    <table className="w-full border-collapse text-sm tabular-nums">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-ink-2">
-          {heads.map((head) => (
-            <th key={head} scope="col" className={cell}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...rest], index) => (
-          <tr key={index} className="border-b border-line last:border-0">
-            <th scope="row" className={cell}>
-              {first}
-            </th>
-            {rest.map((value, place) => (
-              <td key={place} className={cell}>
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

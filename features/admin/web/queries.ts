@@ -40,6 +40,11 @@ export const overviewQuery = (days: 30 | 90) =>
     placeholderData: keepPreviousData,
   })
 
+export const metricsQuery = queryOptions({
+  queryKey: [...adminKey, 'metrics'],
+  queryFn: () => client.admin.metrics(),
+})
+
 type UserFilter = { search: string; role: '' | 'user' | 'admin'; state: '' | 'banned' | 'unconfirmed' }
 
 export const usersQuery = ({ search, role, state }: UserFilter) => ({

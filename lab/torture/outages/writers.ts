@@ -30,7 +30,7 @@ export async function openWriters(fetchAny: Fetch, settle: (email: string) => Pr
       if (answer && answer.status < 300) entry.ended = performance.now()
       else {
         if (answer) told.push({ status: answer.status, ...answer.body })
-        await pause(500)
+        await pause(Math.max(500, lane.rest))
       }
     }
     lastWell.set(lane, entry.ended)

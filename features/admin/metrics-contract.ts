@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const count = z.number().int()
+
+/** How many weeks are shown, the last one still open. */
+export const metricWeeks = 12
+
+const week = z.object({
+  /** Its Monday (UTC). */
+  week: z.string(),
+  /** Projects that began in it; `talked` of them have three conversations, after `medianDays` at the median. */
+  projects: count,
+  talked: count,
+  medianDays: z.number().nullable(),
+  /** Tests that started in it; `due` of them were decided or had their 14 days, `inTime` were decided within. */
+  tests: count,
+  due: count,
+  inTime: count,
+  /** Evidence that was logged in it. */
+  told: count,
+  seen: count,
+  checked: count,
+})
+export type MetricsWeek = z.infer<typeof week>
+
+/** Newest first. Neither projects in the trash nor removed evidence count. */
+export const metrics = z.object({ weeks: z.array(week) })
+export type Metrics = z.infer<typeof metrics>

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { decideWithin } from '#features/evidence/contract.ts'
+import { evidence, experiments } from '#features/evidence/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import { day } from '#kit/contract/time.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { mondayOf } from '#kit/server/schedule.ts'
+import { metricWeeks } from '../metrics-contract.ts'
+import type { Metrics, MetricsWeek } from '../metrics-contract.ts'
+
+type Span = { db: Reader; first: Date; now: Date }
+type Counted<Key extends keyof MetricsWeek> = Map<string, Pick<MetricsWeek, Key>>
+
+export async function readMetrics({ app: { db, clock } }: MemberContext): Promise<Metrics> {
+  const now = clock.now()
+  const last = Date.parse(mondayOf(now))
+  const span = { db, now, first: new Date(last - (metricWeeks - 1) * 7 * day) }
+  const [talks, tests, pieces] = [await talksOf(span), await testsOf(span), await piecesOf(span)]
+  return {
+    weeks: Array.from({ length: metricWeeks }, (_, index) => {
+      const week = new Date(last - index * 7 * day).toISOString().slice(0, 10)
+      return {
+        week,
+        ...(talks.get(week) ?? { projects: 0, talked: 0, medianDays: null }),
+        ...(tests.get(week) ?? { tests: 0, due: 0, inTime: 0 }),
+        ...(pieces.get(week) ?? { told: 0, seen: 0, checked: 0 }),
+      }
+    }),
+  }
+}
+
+const weekOf = (column: unknown) =>
+  sql`to_char(date_trunc('week', ${column} at time zone 'UTC'), 'YYYY-MM-DD')`
+
+async function counted<Key extends keyof MetricsWeek>(db: Reader, query: SQL): Promise<Counted<Key>> {
+  const { rows } = await db.execute<Pick<MetricsWeek, Key> & { week: string }>(query)
+  return new Map(rows.map(({ week, ...counts }) => [week, counts as unknown as Pick<MetricsWeek, Key>]))
+}
+
+/** A piece may stand for several people; the third may be among them. */
+const talksOf = ({ db, first }: Span) =>
+  counted<'projects' | 'talked' | 'medianDays'>(
+    db,
+    sql`
+    with begun as (select ${projects.id}, ${projects.createdAt} as at from ${projects}
+      where ${projects.deletedAt} is null and ${projects.createdAt} >= ${first.toISOString()}::timestamptz),
+    talks as (select ${evidence.projectId} as project, ${evidence.happenedOn} as day,
+      sum(${evidence.standsFor}) over (partition by ${evidence.projectId}
+        order by ${evidence.happenedOn}, ${evidence.createdAt}, ${evidence.id}) as people
+      from ${evidence} join begun on begun.id = ${evidence.projectId}
+      where ${evidence.kind} = 'conversation' and ${evidence.removedAt} is null),
+    thirds as (select project, min(day) as day from talks where people >= 3 group by project)
+    select ${weekOf(sql`begun.at`)} as week, count(*)::int as projects, count(thirds.day)::int as talked,
+      percentile_cont(0.5) within group (order by greatest(0, thirds.day - (begun.at at time zone 'UTC')::date))
+        filter (where thirds.day is not null) as "medianDays"
+    from begun left join thirds on thirds.project = begun.id group by 1`,
+  )
+
+const testsOf = ({ db, first, now }: Span) => {
+  const until = sql`${experiments.startedAt} + ${sql.raw(`interval '${decideWithin} days'`)}`
+  return counted<'tests' | 'due' | 'inTime'>(
+    db,
+    sql`
+    select ${weekOf(experiments.startedAt)} as week, count(*)::int as tests,
+      count(*) filter (where ${experiments.decision} is not null or ${until} <= ${now.toISOString()}::timestamptz)::int as due,
+      count(*) filter (where ${experiments.decision} is not null and ${experiments.endedAt} <= ${until})::int as "inTime"
+    from ${experiments} join ${projects} on ${projects.id} = ${experiments.projectId}
+    where ${projects.deletedAt} is null and ${experiments.startedAt} >= ${first.toISOString()}::timestamptz group by 1`,
+  )
+}
+
+const piecesOf = ({ db, first }: Span) => {
+  const of = (provenance: string) => sql`count(*) filter (where ${evidence.provenance} = ${provenance})::int`
+  return counted<'told' | 'seen' | 'checked'>(
+    db,
+    sql`
+    select ${weekOf(evidence.createdAt)} as week, ${of('told')} as told, ${of('seen')} as seen, ${of('checked')} as checked
+    from ${evidence} join ${projects} on ${projects.id} = ${evidence.projectId}
+    where ${projects.deletedAt} is null and ${evidence.removedAt} is null
+      and ${evidence.createdAt} >= ${first.toISOString()}::timestamptz group by 1`,
+  )
+}

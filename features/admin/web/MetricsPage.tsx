@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical, MessagesSquare, Scale } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { decideWithin, provenanceLabels } from '#features/evidence/contract.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import type { MetricsWeek } from '../metrics-contract.ts'
+import { FiguresTable } from './FiguresTable.tsx'
+import { metricsQuery } from './queries.ts'
+import { figure, share } from './words.ts'
+
+export default function MetricsPage() {
+  const query = useQuery(metricsQuery)
+  const weeks = query.data?.weeks
+  return (
+    <>
+      <PageHead
+        title="Metrics"
+        lead="How far and how fast members get. Weeks begin on Monday (UTC); the first row is this week, which isn't over."
+      />
+      {!weeks && (
+        <Await
+          query={query}
+          failed={wording.overviewFailed}
+          skeleton={<Skeletons of={['h-96', 'h-96', 'h-96']} className="grid gap-6" />}
+        />
+      )}
+      {weeks && (
+        <div className="grid gap-6">
+          <Conversations weeks={weeks} />
+          <Tests weeks={weeks} />
+          <Evidence weeks={weeks} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Weeks = { weeks: MetricsWeek[] }
+
+function Conversations({ weeks }: Weeks) {
+  return (
+    <ByWeek
+      icon={MessagesSquare}
+      title="Three conversations"
+      lead="Projects by the week they began, and how many days passed until their founder had written down three conversations. Half of those who got there were at least as fast as the median."
+      heads={['Week from', 'Projects', 'Got there', 'Median days']}
+      rows={weeks.map(({ week, projects, talked, medianDays }) => [
+        week,
+        figure(projects),
+        talked > 0 ? `${figure(talked)} · ${share(talked, projects)}` : figure(talked),
+        figure(medianDays),
+      ])}
+    />
+  )
+}
+
+function Tests({ weeks }: Weeks) {
+  return (
+    <ByWeek
+      icon={FlaskConical}
+      title={`Decided within ${decideWithin} days`}
+      lead={`Tests by the week they started. One counts once it's decided, or ${decideWithin} days after it started.`}
+      heads={['Week from', 'Started', 'Counted', 'In time']}
+      rows={weeks.map(({ week, tests, due, inTime }) => [
+        week,
+        figure(tests),
+        figure(due),
+        due > 0 ? `${figure(inTime)} · ${share(inTime, due)}` : '–',
+      ])}
+    />
+  )
+}
+
+function Evidence({ weeks }: Weeks) {
+  const { seen, checked } = provenanceLabels
+  return (
+    <ByWeek
+      icon={Scale}
+      title="Where evidence comes from"
+      lead="Evidence by the week it was added: a founder's own note, counted here, or confirmed by Stripe."
+      heads={['Week from', 'Noted', seen.label, checked.label]}
+      rows={weeks.map(({ week, ...counts }) => {
+        const all = counts.told + counts.seen + counts.checked
+        const part = (count: number) =>
+          count > 0 ? `${figure(count)} · ${share(count, all)}` : figure(count)
+        return [week, part(counts.told), part(counts.seen), part(counts.checked)]
+      })}
+    />
+  )
+}
+
+type ByWeekProps = { icon: LucideIcon; title: string; lead: string; heads: string[]; rows: ReactNode[][] }
+
+function ByWeek({ icon, title, lead, heads, rows }: ByWeekProps) {
+  return (
+    <Card>
+      <CardHead icon={icon} title={title} />
+      <p className="mb-3 max-w-[68ch] text-sm text-ink-2">{lead}</p>
+      <div tabIndex={0} role="region" aria-label={`${title}, by week`} className="overflow-x-auto">
+        <FiguresTable caption={title} heads={heads} rows={rows} />
+      </div>
+    </Card>
+  )
+}
