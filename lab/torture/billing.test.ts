@@ -284,7 +284,7 @@ const at = <One extends { label: string }>(all: One[], place: number) =>
 
 function aim(state: State, drawn: Drawn, label: string): Command {
   const { who } = drawn
-  const { atStripe, events: made } = state[who]
+  const { atStripe, events: made, handled } = state[who]
   switch (drawn.act) {
     case 'subscribe':
       if (atStripe.length < maxSubscriptions) return { act: 'subscribe', who, label, status: drawn.status }
@@ -296,12 +296,16 @@ function aim(state: State, drawn: Drawn, label: string): Command {
       if (drawn.act === 'turn') return { act: 'turn', who, label, on, status: drawn.status, ends: drawn.ends }
       const earlier = made.flatMap(({ of, invoice }) => (of === on && invoice ? [invoice.cents] : []))
       const own = 1000 + Number.parseInt(label, 10) * 2 + (label.endsWith('b') ? 1 : 0)
-      const cents = drawn.isFirst ? own : (earlier[drawn.place % earlier.length] ?? own)
+      const isFirst = drawn.isFirst && drawn.place % 2 === 0
+      const cents = isFirst ? own : (earlier[drawn.place % earlier.length] ?? own)
       return { act: 'bill', who, label, on, cents, paid: drawn.paid }
     }
     case 'deliver':
-    case 'forge':
-      return { act: drawn.act, who, label, on: at(made, drawn.place) }
+    case 'forge': {
+      const unheard = made.filter((event) => !handled.includes(event.label))
+      const isLate = unheard.length === 0 || drawn.place % 4 === 0
+      return { act: drawn.act, who, label, on: at(isLate ? made : unheard, drawn.place) }
+    }
     default:
       return { act: drawn.act, who, label }
   }
@@ -319,7 +323,7 @@ const model: Model<State, Drawn, Command, Product> = {
       arbitrary: fc.record({ act: some('turn'), who, place, status: some(...turns), ends: fc.boolean() }),
     },
     {
-      weight: 3,
+      weight: 6,
       arbitrary: fc.record({ act: some('bill'), who, place, paid: fc.boolean(), isFirst: fc.boolean() }),
     },
     { weight: 9, arbitrary: fc.record({ act: some('deliver'), who, place }) },
