@@ -131,6 +131,18 @@ test('text typed into a dialog or the profile is offered again', async ({ page }
   await expect(page.getByText('Draft not saved').first()).toBeVisible()
 })
 
+test('text typed just before its tab is closed is offered again', async ({ page, context }) => {
+  await signedIn(page)
+  const post = await newPost(page)
+  const tab = await context.newPage()
+  await tab.goto(`/forum/post/${post}`)
+  await tab.getByLabel('Your response').fill('Bread, and at once')
+  await Promise.all([tab.waitForEvent('close'), tab.close({ runBeforeUnload: true })])
+  await page.goto(`/forum/post/${post}`)
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(page.getByLabel('Your response')).toHaveValue('Bread, and at once')
+})
+
 test('an idle sign-out leads to sign-in even from a public page', async ({ page }) => {
   await signedIn(page)
   await page.clock.install()
