@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto'
 import { findBrowser } from './browser.mjs'
 import { fail, prepare, root, runTool, say } from './prepare.mjs'
 
-/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, COMMANDS, RACE_ROUNDS, FUZZ_CASES, FUZZ_SEED. */
+/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, COMMANDS, RACE_ROUNDS, MONKEY_MINUTES or MONKEY_ACTS, FUZZ_CASES, FUZZ_SEED. */
 await prepare({ build: true })
 process.chdir(root)
 const {
   KILLS = '50',
   COMMANDS = '10000',
   RACE_ROUNDS = '200',
+  MONKEY_ACTS,
+  MONKEY_MINUTES = MONKEY_ACTS ? '0' : '60',
   FUZZ_CASES = '50000',
   FUZZ_SEED = String(randomInt(2 ** 31)),
 } = process.env
@@ -17,6 +19,7 @@ const environment = {
   KILLS,
   COMMANDS,
   RACE_ROUNDS,
+  MONKEY_MINUTES,
   FUZZ_CASES,
   FUZZ_SEED,
   CHROMIUM: findBrowser(),
@@ -34,6 +37,12 @@ const rows = [
     `${COMMANDS} commands each, seed ${FUZZ_SEED}`,
     'vitest',
     ['run', '--testTimeout=7200000', '--silent=false', 'lab/torture'],
+  ],
+  [
+    'monkey over every page, at two widths',
+    `${MONKEY_ACTS ? `${MONKEY_ACTS} acts` : `${MONKEY_MINUTES} minutes`} each, seed ${FUZZ_SEED}`,
+    'playwright',
+    ['test', 'e2e/monkey.spec.ts', '--project=pages', '--retries=0', '--workers=1'],
   ],
   [
     'contract fuzz and every founder',
