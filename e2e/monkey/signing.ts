@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { password } from '../people.ts'
+import { go } from '../traffic.ts'
 import type { Walker } from './walker.ts'
 
 const isMember = (page: Page) =>
@@ -8,6 +9,8 @@ const isMember = (page: Page) =>
 export async function signOutElsewhere(walker: Walker): Promise<boolean> {
   if (!(await isMember(walker.page))) return false
   const other = await walker.context.newPage()
+  // On a phone it is in a menu.
+  await other.setViewportSize({ width: 1280, height: 800 })
   await other.goto('/roadmap')
   await other.getByRole('button', { name: 'Your account' }).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
@@ -20,11 +23,11 @@ export async function signOutElsewhere(walker: Walker): Promise<boolean> {
 export async function signInHere(walker: Walker, person: Walker['person']): Promise<boolean> {
   const { page, role } = walker
   if (role === 'visitor' || (await isMember(page))) return false
-  if (!new URL(page.url()).pathname.includes('auth'))
-    await page.goto(role === 'administrator' ? '/admin/auth' : '/auth')
   await page.keyboard.press('Escape')
+  const address = role === 'administrator' ? '/admin/auth' : '/auth'
+  const inApp = await page.evaluate(() => document.querySelector('#app') !== null)
+  await (inApp ? go(page, address) : page.goto(address))
   const email = page.getByLabel('Email').first()
-  if (!(await email.isVisible())) await page.goto('/auth')
   await email.fill(walker.cast[person].email)
   await page.getByLabel('Password', { exact: true }).first().fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

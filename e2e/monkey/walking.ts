@@ -37,13 +37,8 @@ export async function walk(browser: Browser, town: Town, { path, width }: { path
       done.push(step)
       if (stuck !== null)
         return { done, broken: { name: stuckName, detail: `${stuck}, at ${walker.page.url()}` } }
-      // The browser's own page; the walk goes on when the line is back.
-      if (walker.page.url().startsWith('chrome-error')) {
-        before = null
-        continue
-      }
       const seen = await lookAround(walker, before, step)
-      const broken = brokenIn(seen)
+      const broken = isOfBrowser(seen.now) ? null : brokenIn(seen)
       if (broken) return { done, broken: { ...broken, detail: `${broken.detail}, at ${seen.now.url}` } }
       before = seen.now
     }
@@ -53,6 +48,9 @@ export async function walk(browser: Browser, town: Town, { path, width }: { path
     await context.close()
   }
 }
+
+/** Its own page that says it is offline. */
+const isOfBrowser = ({ url }: Look) => url.startsWith('chrome-error')
 
 const inKeys = ({ act }: Step) =>
   (act.kind === 'press' && act.by === 'keyboard') || (act.kind === 'key' && !act.key.includes('Tab'))
@@ -76,7 +74,7 @@ async function lookAround(walker: Walker, before: Look | null, step: Step): Prom
     const seen = await facts()
     const isLate = Date.now() - begun >= longest
     const isWaiting = !isOffline && seen.now.waiting.length > 0
-    if (!isWaiting && (!brokenIn(seen) || Date.now() - begun > 3000)) return seen
+    if (!isWaiting && (!brokenIn(seen) || isOfBrowser(seen.now) || Date.now() - begun > 3000)) return seen
     if (isLate) return seen
     await walker.page.waitForTimeout(100)
   }
