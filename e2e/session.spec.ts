@@ -139,8 +139,9 @@ test('text typed just before its tab is closed is offered again', async ({ page,
   await tab.getByLabel('Your response').fill('Bread, and at once')
   await Promise.all([tab.waitForEvent('close'), tab.close({ runBeforeUnload: true })])
   await page.goto(`/forum/post/${post}`)
-  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).press('Enter')
   await expect(page.getByLabel('Your response')).toHaveValue('Bread, and at once')
+  await expect(page.locator('form:has(:focus)'), 'the focus stays in the form').toHaveCount(1)
 })
 
 test('an idle sign-out leads to sign-in even from a public page', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Act, Step } from './acts.ts'
 import { addressesFor } from './addresses.ts'
 import { keepDraft } from './drafts.ts'
 import { othersActs } from './others.ts'
-import { signInHere, signOutElsewhere } from './signing.ts'
+import { isInApp, signInHere, signOutElsewhere } from './signing.ts'
 import { choose } from './targets.ts'
 import { openTab, slowDown } from './walker.ts'
 import type { Walker } from './walker.ts'
@@ -23,8 +23,7 @@ export async function perform(walker: Walker, step: Step): Promise<boolean> {
       const all = addressesFor(walker.cast, walker.role)
       const address = all[act.where % all.length]!
       step.words = `go to ${address} by ${act.by}`
-      const inApp = await page.evaluate(() => document.querySelector('#app') !== null)
-      if (act.by === 'link' && inApp) await go(page, address)
+      if (act.by === 'link' && (await isInApp(page))) await go(page, address)
       else if (isAway) return false
       else await page.goto(address)
       return true
@@ -73,10 +72,18 @@ async function press({ page }: Walker, step: Step, { which, by }: Act & { kind: 
     await element.click(patience).catch(() => undefined)
     return true
   }
-  await element.focus()
-  const key = await element.evaluate((one) =>
-    one instanceof HTMLSelectElement ? 'ArrowDown' : one instanceof HTMLInputElement ? 'Space' : 'Enter',
-  )
+  const key = await element
+    .evaluate((one) => {
+      one.focus()
+      return one instanceof HTMLSelectElement
+        ? 'ArrowDown'
+        : one instanceof HTMLInputElement
+          ? 'Space'
+          : 'Enter'
+    })
+    .catch(() => null)
+  // The page was left in between.
+  if (!key) return true
   await page.keyboard.press(key)
   return true
 }

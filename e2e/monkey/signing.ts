@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { password } from '../people.ts'
+import { address } from '../server.ts'
 import { go } from '../traffic.ts'
 import type { Walker } from './walker.ts'
 
-const isMember = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/session')).json()).user !== null)
+async function isMember(page: Page): Promise<boolean> {
+  const answer = await page.context().request.get(`${address}/api/session`)
+  return (await answer.json()).user !== null
+}
+
+/** Other documents have no router. A page that is being left can't say. */
+export const isInApp = (page: Page) =>
+  page.evaluate(() => document.querySelector('#app') !== null).catch(() => false)
 
 export async function signOutElsewhere(walker: Walker): Promise<boolean> {
   if (!(await isMember(walker.page))) return false
@@ -24,9 +31,8 @@ export async function signInHere(walker: Walker, person: Walker['person']): Prom
   const { page, role } = walker
   if (role === 'visitor' || (await isMember(page))) return false
   await page.keyboard.press('Escape')
-  const address = role === 'administrator' ? '/admin/auth' : '/auth'
-  const inApp = await page.evaluate(() => document.querySelector('#app') !== null)
-  await (inApp ? go(page, address) : page.goto(address))
+  const entrance = role === 'administrator' ? '/admin/auth' : '/auth'
+  await ((await isInApp(page)) ? go(page, entrance) : page.goto(entrance))
   const email = page.getByLabel('Email').first()
   await email.fill(walker.cast[person].email)
   await page.getByLabel('Password', { exact: true }).first().fill(password)
