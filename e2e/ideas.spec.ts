@@ -31,6 +31,15 @@ test('ideas for named people say who pays, what it brings and costs', async ({ p
   await expectAccessible(page)
 })
 
+test('generated ideas take the focus from the button that made them', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, maker)
+  await page.goto('/create-project')
+  await page.getByRole('button', { name: 'Generate Ideas' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible()
+  await expect(page.getByRole('main').locator('p:focus')).toHaveCount(1)
+})
+
 test("a goal the hours don't allow is said, with what comes closest", async ({ page }) => {
   await signedIn(page)
   await answer(page, { ...maker, 6: 'h3', 7: 'zero', 8: 'living' })

@@ -83,3 +83,10 @@ test('search follows typing, and survives a reload and Back', async ({ page }) =
   await expect(box).toHaveValue('')
   await expect(page.getByLabel('Saved only')).not.toBeChecked()
 })
+
+test('showing all resources again moves the focus to the search box', async ({ page }) => {
+  await page.goto('/resources?search=nothing+is+called+this')
+  await page.getByRole('button', { name: 'Show all resources' }).press('Enter')
+  await expect(page.getByText(/^Showing 24 of/)).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+})

@@ -131,6 +131,19 @@ test('text typed into a dialog or the profile is offered again', async ({ page }
   await expect(page.getByText('Draft not saved').first()).toBeVisible()
 })
 
+test('text typed just before its tab is closed is offered again', async ({ page, context }) => {
+  await signedIn(page)
+  const post = await newPost(page)
+  const tab = await context.newPage()
+  await tab.goto(`/forum/post/${post}`)
+  await tab.getByLabel('Your response').fill('Bread, and at once')
+  await Promise.all([tab.waitForEvent('close'), tab.close({ runBeforeUnload: true })])
+  await page.goto(`/forum/post/${post}`)
+  await page.getByRole('button', { name: 'Restore draft' }).press('Enter')
+  await expect(page.getByLabel('Your response')).toHaveValue('Bread, and at once')
+  await expect(page.locator('form:has(:focus)'), 'the focus stays in the form').toHaveCount(1)
+})
+
 test('an idle sign-out leads to sign-in even from a public page', async ({ page }) => {
   await signedIn(page)
   await page.clock.install()

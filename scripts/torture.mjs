@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { findBrowser } from './browser.mjs'
 import { fail, prepare, root, runTool, say } from './prepare.mjs'
 
-/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, OUTAGE_SECONDS, COMMANDS, YEAR_DAYS, RACE_ROUNDS, FUZZ_CASES, FUZZ_SEED. */
+/** `npm run torture`: the long forms of what `npm test` does briefly. KILLS, OUTAGE_SECONDS, COMMANDS, YEAR_DAYS, RACE_ROUNDS, MONKEY_MINUTES or MONKEY_ACTS, FUZZ_CASES, FUZZ_SEED. */
 await prepare({ build: true })
 process.chdir(root)
 const {
@@ -11,6 +11,8 @@ const {
   YEAR_DAYS = '366',
   COMMANDS = '10000',
   RACE_ROUNDS = '200',
+  MONKEY_ACTS,
+  MONKEY_MINUTES = MONKEY_ACTS ? '0' : '60',
   FUZZ_CASES = '50000',
   FUZZ_SEED = String(randomInt(2 ** 31)),
 } = process.env
@@ -21,6 +23,7 @@ const environment = {
   YEAR_DAYS,
   COMMANDS,
   RACE_ROUNDS,
+  MONKEY_MINUTES,
   FUZZ_CASES,
   FUZZ_SEED,
   CHROMIUM: findBrowser(),
@@ -38,6 +41,12 @@ const rows = [
     `${COMMANDS} commands each, ${RACE_ROUNDS} rounds, ${OUTAGE_SECONDS} s, ${YEAR_DAYS} days, seed ${FUZZ_SEED}`,
     'vitest',
     ['run', '--testTimeout=7200000', '--silent=false', 'lab/torture'],
+  ],
+  [
+    'monkey over every page, at two widths',
+    `${MONKEY_ACTS ? `${MONKEY_ACTS} acts` : `${MONKEY_MINUTES} minutes`} each, seed ${FUZZ_SEED}`,
+    'playwright',
+    ['test', 'e2e/monkey.spec.ts', '--project=pages', '--retries=0', '--workers=1'],
   ],
   [
     'contract fuzz and every founder',

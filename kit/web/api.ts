@@ -5,6 +5,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import type { ErrorBody } from '#kit/contract/errors.ts'
+import { isLeaving } from './leaving.ts'
 import { askForProof, wantsProof } from './proof.ts'
 
 type CallContext = { idempotencyKey?: string }
@@ -31,7 +32,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   fetch: async (request, init) => {
     // A body can only be sent once, and it is resent after the password prompt.
     const again = request.clone()
-    const first = await fetch(request, { ...init, credentials: 'same-origin' })
+    const first = await fetch(request, { ...init, credentials: 'same-origin', keepalive: isLeaving() })
     const response =
       (await wantsProof(first)) && (await askForProof())
         ? await fetch(again, { ...init, credentials: 'same-origin' })

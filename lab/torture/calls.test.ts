@@ -11,7 +11,7 @@ import type { Operation } from '#test/operations.ts'
 import { talk } from '#test/talk.ts'
 import { countBranches } from './calls/branches.ts'
 
-const calls = Number(process.env.FUZZ_CASES ?? 2000)
+const calls = Number(process.env.FUZZ_CASES ?? 1000)
 const callsInRun = 100
 
 const world = await createWorld()

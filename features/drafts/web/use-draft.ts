@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { client, errorBody } from '#kit/web/api.ts'
+import { isLeaving } from '#kit/web/leaving.ts'
 import { drafts } from '#kit/web/local-store/drafts.ts'
 import { inTurn } from '#kit/web/send-queue.ts'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -13,8 +14,9 @@ import type { DraftContext } from '../contract.ts'
 type Values = Record<string, string>
 
 const pause = 500
-/** A slow save must not bring back a discarded draft. */
-const inTurnOf = <R>(context: DraftContext, call: () => Promise<R>) => inTurn(`draft:${context}`, call)
+/** A slow save must not bring back a discarded draft. A document that ends is given no turn any more. */
+const inTurnOf = <R>(context: DraftContext, call: () => Promise<R>) =>
+  isLeaving() ? call() : inTurn(`draft:${context}`, call)
 
 /**
  * Saves to the server half a second after a pause and on leaving, and to this browser until then; a

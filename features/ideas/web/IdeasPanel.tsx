@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lightbulb, RefreshCw, Sparkles } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { itemAt } from '#kit/contract/ensure.ts'
+import { ensure, itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -25,6 +25,7 @@ export function IdeasPanel() {
   const query = useQuery(currentIdeasQuery)
   const { data } = query
   const generate = useGenerate()
+  const [pressed, setPressed] = useState(false)
   if (!data) return <Await query={query} failed={wording.generateFailed} skeleton={<Waiting />} />
   const begin = <StartNow onStart={() => data.round === 0 && generate.mutate(false)} />
   if (data.round === 0) {
@@ -32,23 +33,13 @@ export function IdeasPanel() {
       <>
         {begin}
         <ReadyIdea />
-        <EmptyState
-          icon={Sparkles}
-          title="Get your five ideas"
-          action={
-            <Button
-              variant="primary"
-              icon={Sparkles}
-              pending={generate.isPending}
-              onClick={() => generate.mutate(false)}
-            >
-              Generate Ideas
-            </Button>
-          }
-        >
-          We'll skip anything that doesn't fit your time or budget and pick five different ideas for you. It
-          only takes a moment.
-        </EmptyState>
+        <GetIdeas
+          pending={generate.isPending}
+          onGenerate={() => {
+            setPressed(true)
+            generate.mutate(false)
+          }}
+        />
         <KeptBefore />
       </>
     )
@@ -57,8 +48,30 @@ export function IdeasPanel() {
     <>
       {begin}
       <ReadyIdea />
-      <Ideas generation={data} pending={generate.isPending} onMore={() => generate.mutate(true)} />
+      <Ideas
+        generation={data}
+        pending={generate.isPending}
+        begins={pressed}
+        onMore={() => generate.mutate(true)}
+      />
     </>
+  )
+}
+
+function GetIdeas({ pending, onGenerate }: { pending: boolean; onGenerate: () => void }) {
+  return (
+    <EmptyState
+      icon={Sparkles}
+      title="Get your five ideas"
+      action={
+        <Button variant="primary" icon={Sparkles} pending={pending} onClick={onGenerate}>
+          Generate Ideas
+        </Button>
+      }
+    >
+      We'll skip anything that doesn't fit your time or budget and pick five different ideas for you. It only
+      takes a moment.
+    </EmptyState>
   )
 }
 
@@ -95,15 +108,15 @@ function StartNow({ onStart }: { onStart: () => void }) {
   return null
 }
 
-function Ideas({
-  generation,
-  pending,
-  onMore,
-}: {
+type IdeasProps = {
   generation: Generation
   pending: boolean
+  /** Takes the focus from the button that is gone. */
+  begins: boolean
   onMore: () => void
-}) {
+}
+
+function Ideas({ generation, pending, begins, onMore }: IdeasProps) {
   const [chosen, setChosen] = useCompareParam()
   const saved = useSaved()
   const earlier = saved.filter((idea) => idea.generationId !== generation.generationId)
@@ -121,6 +134,7 @@ function Ideas({
       <Intro
         generation={shown === generation.planners ? { ...generation, ...unsaid } : generation}
         pending={pending}
+        begins={begins}
         onMore={onMore}
       />
       <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
@@ -158,20 +172,16 @@ function EarlierLink({ count }: { count: number }) {
   )
 }
 
-function Intro({
-  generation,
-  pending,
-  onMore,
-}: {
-  generation: Generation
-  pending: boolean
-  onMore: () => void
-}) {
+function Intro({ generation, pending, begins, onMore }: IdeasProps) {
+  const intro = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (begins) ensure(intro.current).focus()
+  }, [begins])
   const makers = new Set(generation.ideas.map(({ madeBy }) => madeBy))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-[68ch] text-sm text-ink-2">
+        <p ref={intro} tabIndex={-1} className="max-w-[68ch] text-sm text-ink-2 outline-none">
           {generation.whyDifferent} {makers.size === 1 && <SourceChip madeBy={itemAt([...makers], 0)} />}
         </p>
         {!generation.poolSpent && (

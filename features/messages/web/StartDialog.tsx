@@ -22,7 +22,7 @@ type StartDialogProps = { to: string; onClose: () => void; onDone: (room: Opened
 const place = 'messages:start'
 
 export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
-  const { chosen, pick } = useChosenPerson(to)
+  const { chosen, pick, looking, moved } = useChosenPerson(to)
   const { content, write, forget } = useKeptContent()
   const start = useChange(
     (userId: string, idempotencyKey) =>
@@ -53,9 +53,9 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
     >
       <NameQuestion />
       {chosen ? (
-        <ChosenPerson person={chosen} onChange={() => pick(null)} />
+        <ChosenPerson person={chosen} onChange={() => pick(null)} takesFocus={moved} />
       ) : (
-        <PersonSearch first={to} onPick={pick} />
+        !looking && <PersonSearch first={to} onPick={pick} takesFocus={moved} />
       )}
       <FirstMessage content={content} onWrite={write} />
     </FormDialog>
@@ -64,9 +64,16 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
 
 function useChosenPerson(username: string) {
   const [picked, pick] = useState<Chosen | null | undefined>(undefined)
-  const { data } = useQuery({ ...personQuery(username), enabled: username !== '' })
+  const { data, isLoading } = useQuery({ ...personQuery(username), enabled: username !== '' })
   const named = data ? { id: data.id, name: data.username, avatar: data.avatar } : null
-  return { chosen: picked === undefined ? named : picked, pick }
+  return {
+    chosen: picked === undefined ? named : picked,
+    pick,
+    // A search box that gave way to the person would take the focus with it.
+    looking: isLoading && picked === undefined,
+    /** What was pressed to get here is gone. */
+    moved: picked !== undefined,
+  }
 }
 
 function useKeptContent() {
@@ -96,19 +103,23 @@ function FirstMessage({ content, onWrite }: { content: string; onWrite: (text: s
   )
 }
 
-function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => void }) {
+type ChosenPersonProps = { person: Chosen; onChange: () => void; takesFocus: boolean }
+
+function ChosenPerson({ person, onChange, takesFocus }: ChosenPersonProps) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-accent-line bg-accent-soft p-3">
       <Avatar id={person.id} name={person.name} picture={person.avatar} />
       <p className="min-w-0 grow truncate text-sm font-semibold">To {person.name}</p>
-      <Button size="sm" onClick={onChange}>
+      <Button size="sm" onClick={onChange} autoFocus={takesFocus}>
         Change
       </Button>
     </div>
   )
 }
 
-function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chosen) => void }) {
+type PersonSearchProps = { first: string; onPick: (person: Chosen) => void; takesFocus: boolean }
+
+function PersonSearch({ first, onPick, takesFocus }: PersonSearchProps) {
   const [typed, setTyped] = useState(first)
   const search = useDebounced(typed.trim())
   const { data, error } = useQuery(peopleQuery(search))
@@ -120,6 +131,7 @@ function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chose
       <Field label="Search for a user" required>
         <Input
           type="search"
+          autoFocus={takesFocus}
           value={typed}
           maxLength={limits.search}
           autoComplete="off"

@@ -43,14 +43,21 @@ export default function ResourcesPage() {
     <>
       <PageHead title="Resource Library" lead="Articles and books worth your time, and why we picked them." />
       <div className="grid min-w-0 gap-6">
-        <Controls key={round} filter={filter} onChange={change} />
+        <Controls key={round} filter={filter} onChange={change} takesFocus={round > 0} />
         <Library filter={filter} onAll={showAll} />
       </div>
     </>
   )
 }
 
-function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
+type ControlsProps = {
+  filter: Filter
+  onChange: (change: Partial<Filter>) => void
+  /** The button that reset them is gone. */
+  takesFocus: boolean
+}
+
+function Controls({ filter, onChange, takesFocus }: ControlsProps) {
   const { user } = useSession()
   const { data } = useResources(filter)
   const [typed, setTyped] = useSearchText(filter.search, (search) => onChange({ search }))
@@ -59,6 +66,7 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
       <Field label="Search" className="grow basis-64">
         <Input
           type="search"
+          autoFocus={takesFocus}
           value={typed}
           maxLength={limits.search}
           placeholder="Title, reason or link"

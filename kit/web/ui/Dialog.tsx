@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { AriaAttributes, ReactNode } from 'react'
 import { ensure } from '#kit/contract/ensure.ts'
 import { cx } from './cx.ts'
-import { focusFirst } from './first-focus.ts'
+import { focusFirst, focusPageIfLost } from './first-focus.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[720px]' }
@@ -79,7 +79,10 @@ function Modal({
     const dialog = ensure(ref.current)
     dialog.showModal()
     focusFirst(dialog)
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      focusPageIfLost(dialog)
+    }
   }, [away])
   return (
     <dialog

@@ -1,5 +1,8 @@
+import type { MouseEvent } from 'react'
+import { focusesOnLoad } from '../focus-on-load.ts'
 import { Button } from './Button.tsx'
 import { Callout } from './Callout.tsx'
+import { focusFirst } from './first-focus.ts'
 
 export function DraftOffer({
   shown,
@@ -11,15 +14,20 @@ export function DraftOffer({
   onDiscard: () => void
 }) {
   if (!shown) return null
+  /** The offer goes away, and would take the focus with it. */
+  const answer = (act: () => void) => (event: MouseEvent) => {
+    if (focusesOnLoad()) focusFirst(event.currentTarget.closest('form'))
+    act()
+  }
   return (
     <Callout
       title="You have an unsaved draft"
       action={
         <div className="flex gap-2">
-          <Button size="sm" variant="primary" onClick={onRestore}>
+          <Button size="sm" variant="primary" onClick={answer(onRestore)}>
             Restore draft
           </Button>
-          <Button size="sm" variant="ghost" onClick={onDiscard}>
+          <Button size="sm" variant="ghost" onClick={answer(onDiscard)}>
             Discard
           </Button>
         </div>

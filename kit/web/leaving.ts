@@ -1,0 +1,9 @@
+let leaving = false
+
+/** Whether the document is ending: requests now need keepalive, and locks are granted too late. */
+export const isLeaving = () => leaving
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => (leaving = true), { capture: true })
+  window.addEventListener('pageshow', () => (leaving = false))
+}
