@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { ensure } from '#kit/contract/ensure.ts'
 import { Button } from './Button.tsx'
 
 export type SaveState = 'untouched' | 'invalid' | 'saving' | 'saved' | 'failed'
@@ -11,11 +13,19 @@ const words: Record<SaveState, string> = {
 }
 
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  const status = useRef<HTMLSpanElement>(null)
+  /** The button goes away, and would take the focus with it. */
+  const retry = () => {
+    ensure(status.current).focus()
+    onRetry()
+  }
   return (
     <div className="flex items-center gap-2 text-sm text-ink-2">
-      <span role="status">{words[state]}</span>
+      <span ref={status} role="status" tabIndex={-1} className="outline-none">
+        {words[state]}
+      </span>
       {state === 'failed' && (
-        <Button size="sm" onClick={onRetry}>
+        <Button size="sm" onClick={retry}>
           Retry
         </Button>
       )}
