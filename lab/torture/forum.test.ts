@@ -5,6 +5,7 @@ import type { PostView } from '#features/forum/contract.ts'
 import type { RemovalView } from '#features/forum/removals-contract.ts'
 import type { ResponseView } from '#features/forum/responses-contract.ts'
 import type { ReportView } from '#features/moderation/contract.ts'
+import { reports as reportRows } from '#features/moderation/server/tables.ts'
 import { minute } from '#kit/contract/time.ts'
 import { settled } from '#test/cast.ts'
 import { password } from '#test/harness.ts'
@@ -16,8 +17,7 @@ import { twoProcesses } from './two-processes.ts'
 const { world, ask, make, member, admin, stranger } = await twoProcesses()
 const root = await settled(world, await admin())
 const people = { ann: await member('ann'), ben: await member('ben'), root, visitor: stranger }
-const { items: categories } = await make(root, 'GET', '/forum/categories')
-const category = categories[0].id
+const category = (await make(root, 'GET', '/forum/categories')).items[0].id
 
 type Who = keyof typeof people
 type Writer = Exclude<Who, 'visitor'>
@@ -391,12 +391,14 @@ async function removalsSeen({ things, removals }: Product, who: Writer) {
 }
 
 async function queueSeen({ things, reports }: Product) {
+  // Some were closed before anyone saw them.
+  for (const { id, reason } of await world.db.select().from(reportRows))
+    reports.set(reason!.split(' ').at(-1)!, id)
   const items: ReportView[] = (await ask(root, 'GET', '/admin/reports?queue=forum&limit=100')).body.items
   const ours = items.filter(({ subjectId }) => labelOf(things, subjectId))
   return ours
-    .map(({ id, subjectId, reporter, reason, isAppeal, isHidden }) => {
+    .map(({ subjectId, reporter, reason, isAppeal, isHidden }) => {
       const label = reason!.split(' ').at(-1)!
-      reports.set(label, id)
       const by = writers.find((one) => people[one].id === reporter.id)!
       return { label, on: labelOf(things, subjectId)!, by, isAppeal, isHidden }
     })
@@ -408,15 +410,12 @@ async function countInCategory() {
   return items.find(({ id }: { id: string }) => id === category).postsCount as number
 }
 
-async function seen(product: Product) {
-  const all = [...writers, 'visitor' as const]
-  return {
-    posts: await Promise.all(all.map((who) => seenBy(product, people[who]))),
-    inCategory: (await countInCategory()) - product.inCategory,
-    removals: await Promise.all(writers.map((who) => removalsSeen(product, who))),
-    queue: await queueSeen(product),
-  }
-}
+const seen = async (product: Product) => ({
+  posts: await Promise.all([...writers, 'visitor' as const].map((who) => seenBy(product, people[who]))),
+  inCategory: (await countInCategory()) - product.inCategory,
+  removals: await Promise.all(writers.map((who) => removalsSeen(product, who))),
+  queue: await queueSeen(product),
+})
 
 /** Mostly at what the act is for. */
 function thingFor(state: State, { act, place, isPost }: Drawn & { act: OnThing }) {
@@ -490,12 +489,12 @@ const model: Model<State, Drawn, Command, Product> = {
     { weight: 3, arbitrary: fc.record({ act: some('keep', 'hide', 'hide'), who: deciding, place }) },
   ),
   begin: async () => {
-    people.ann = await settled(world, await member('ann'))
-    people.ben = await settled(world, await member('ben'))
-    // The waits of earlier runs have ended the session.
+    for (const name of ['ann', 'ben'] as const) people[name] = await settled(world, await member(name))
+    // Administrators see a hundred of them; the waits of earlier runs have ended the session.
+    await world.db.delete(reportRows)
     await make(root, 'POST', '/auth/sign-in', { body: { email: root.email, password, as: 'admin' } })
-    const ids = { things: new Map(), reports: new Map(), removals: new Map() }
-    const product = { run: randomUUID(), inCategory: await countInCategory(), ...ids }
+    const ids = { things: new Map(), reports: new Map(), removals: new Map(), run: randomUUID() }
+    const product = { ...ids, inCategory: await countInCategory() }
     return { state: { posts: [], responses: [], reports: [] }, product }
   },
   aim,

@@ -41,6 +41,7 @@ const calls = new Map<string, Call>()
 
 beforeAll(async () => {
   if (rounds === 0) return
+  other.app.restores.begin = () => undefined
   const all = {
     ...world,
     member: (nickname?: string) => world.member(nickname, fetch),
