@@ -391,8 +391,8 @@ async function removalsSeen({ things, removals }: Product, who: Writer) {
 }
 
 async function queueSeen({ things, reports }: Product) {
-  // Some were closed before anyone saw them.
-  for (const { id, reason } of await world.db.select().from(reportRows))
+  // Some were closed before anyone saw them; of two with one label, the last to come is the open one.
+  for (const { id, reason } of await world.db.select().from(reportRows).orderBy(reportRows.resolvedAt))
     reports.set(reason!.split(' ').at(-1)!, id)
   const items: ReportView[] = (await ask(root, 'GET', '/admin/reports?queue=forum&limit=100')).body.items
   const ours = items.filter(({ subjectId }) => labelOf(things, subjectId))
