@@ -95,7 +95,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   often(4, fc.record({ kind: fc.constant('draft' as const), place, leaving: place })),
 )
 
-/** One member and a visitor's or administrator's path in every four. */
+/** Three paths of five are a member's. */
 export function drawPath(seed: number, length: number): Path {
   const drawn = fc.record({
     role: fc.constantFrom<Role>('member', 'member', 'member', 'administrator', 'visitor'),

@@ -3,7 +3,8 @@ import { createDelayedSend, openSendQueue } from './send-queue.ts'
 
 /**
  * Sends what was given last once there is a pause. `flush` sends it now, as leaving the page, closing the
- * tab and signing out do; `cancel` forgets it. Where `send` resolves with false, it is sent again when the connection is back.
+ * tab and signing out do; `cancel` forgets it. Where `send` resolves with false, it is sent again when
+ * the connection is back.
  */
 export function useLater<T>(send: (value: T) => unknown, pause: number) {
   const [queue] = useState(() => createDelayedSend<T>(pause))

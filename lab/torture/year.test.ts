@@ -34,7 +34,8 @@ const zones = [
 ] as const
 const zoneAtStart = process.env.TZ
 afterAll(() => {
-  process.env.TZ = zoneAtStart
+  if (zoneAtStart === undefined) delete process.env.TZ
+  else process.env.TZ = zoneAtStart
   moveToday(suiteDay)
 })
 

@@ -11,22 +11,29 @@ import { metricWeeks } from '../metrics-contract.ts'
 import type { Metrics, MetricsWeek } from '../metrics-contract.ts'
 
 type Span = { db: Reader; first: Date; now: Date }
-type Counted<Key extends keyof MetricsWeek> = Map<string, Pick<MetricsWeek, Key>>
+type Counted = Map<string, Partial<MetricsWeek>>
+
+const none = {
+  projects: 0,
+  talked: 0,
+  medianDays: null,
+  tests: 0,
+  due: 0,
+  inTime: 0,
+  told: 0,
+  seen: 0,
+  checked: 0,
+}
 
 export async function readMetrics({ app: { db, clock } }: MemberContext): Promise<Metrics> {
   const now = clock.now()
   const last = Date.parse(mondayOf(now))
   const span = { db, now, first: new Date(last - (metricWeeks - 1) * 7 * day) }
-  const [talks, tests, pieces] = [await talksOf(span), await testsOf(span), await piecesOf(span)]
+  const [talks, tests, pieces] = await Promise.all([talksOf(span), testsOf(span), piecesOf(span)])
   return {
     weeks: Array.from({ length: metricWeeks }, (_, index) => {
       const week = new Date(last - index * 7 * day).toISOString().slice(0, 10)
-      return {
-        week,
-        ...(talks.get(week) ?? { projects: 0, talked: 0, medianDays: null }),
-        ...(tests.get(week) ?? { tests: 0, due: 0, inTime: 0 }),
-        ...(pieces.get(week) ?? { told: 0, seen: 0, checked: 0 }),
-      }
+      return { ...none, ...talks.get(week), ...tests.get(week), ...pieces.get(week), week }
     }),
   }
 }
@@ -34,14 +41,14 @@ export async function readMetrics({ app: { db, clock } }: MemberContext): Promis
 const weekOf = (column: unknown) =>
   sql`to_char(date_trunc('week', ${column} at time zone 'UTC'), 'YYYY-MM-DD')`
 
-async function counted<Key extends keyof MetricsWeek>(db: Reader, query: SQL): Promise<Counted<Key>> {
-  const { rows } = await db.execute<Pick<MetricsWeek, Key> & { week: string }>(query)
-  return new Map(rows.map(({ week, ...counts }) => [week, counts as unknown as Pick<MetricsWeek, Key>]))
+async function counted(db: Reader, query: SQL): Promise<Counted> {
+  const { rows } = await db.execute<Partial<MetricsWeek> & { week: string }>(query)
+  return new Map(rows.map((row) => [row.week, row]))
 }
 
 /** A piece may stand for several people; the third may be among them. */
 const talksOf = ({ db, first }: Span) =>
-  counted<'projects' | 'talked' | 'medianDays'>(
+  counted(
     db,
     sql`
     with begun as (select ${projects.id}, ${projects.createdAt} as at from ${projects}
@@ -60,7 +67,7 @@ const talksOf = ({ db, first }: Span) =>
 
 const testsOf = ({ db, first, now }: Span) => {
   const until = sql`${experiments.startedAt} + ${sql.raw(`interval '${decideWithin} days'`)}`
-  return counted<'tests' | 'due' | 'inTime'>(
+  return counted(
     db,
     sql`
     select ${weekOf(experiments.startedAt)} as week, count(*)::int as tests,
@@ -73,7 +80,7 @@ const testsOf = ({ db, first, now }: Span) => {
 
 const piecesOf = ({ db, first }: Span) => {
   const of = (provenance: string) => sql`count(*) filter (where ${evidence.provenance} = ${provenance})::int`
-  return counted<'told' | 'seen' | 'checked'>(
+  return counted(
     db,
     sql`
     select ${weekOf(evidence.createdAt)} as week, ${of('told')} as told, ${of('seen')} as seen, ${of('checked')} as checked

@@ -69,11 +69,12 @@ async function keptPassword({ app }: MemberContext, { address, port, username }:
 /** The address under which the server takes us. Throws what it said if it doesn't. */
 async function welcoming(url: string | undefined): Promise<string | undefined> {
   if (!url) return undefined
-  const tlsFirst = url.replace(/^smtp:/, 'smtps:')
-  if (await speaksFirst(new URL(url))) await expectWelcome(url)
-  // Without a word it expects TLS from the start, or is slow.
-  else if (await isWelcoming(tlsFirst)) return tlsFirst
-  else await expectWelcome(url)
+  if (url.startsWith('smtp:') && !(await speaksFirst(new URL(url)))) {
+    // It expects TLS from the start, or is slow.
+    const tlsFirst = url.replace('smtp:', 'smtps:')
+    if (await isWelcoming(tlsFirst)) return tlsFirst
+  }
+  await expectWelcome(url)
   return url
 }
 
