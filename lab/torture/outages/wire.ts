@@ -14,18 +14,24 @@ export type Wire = { port: number; be: (mood: Mood) => void; close: () => void }
 export async function openWire(port: number): Promise<Wire> {
   let mood: Mood = 'well'
   const sockets = new Set<Socket>()
-  const held: (() => void)[] = []
+  let heard = Promise.resolve()
+  let speakAgain = (): void => undefined
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
   }
   const passOn = (from: Socket, to: Socket) => {
+    let turn = Promise.resolve()
     from.on('data', (chunk) => {
-      const write = () => void (to.destroyed || to.write(chunk))
-      if (mood === 'silent') held.push(write)
-      else if (typeof mood === 'number') setTimeout(write, mood)
-      else write()
+      const arrives = performance.now() + (typeof mood === 'number' ? mood : 0)
+      // One after the other, also where the line gets better in between.
+      turn = turn.then(async () => {
+        const late = arrives - performance.now()
+        if (late > 0) await new Promise((resolve) => void setTimeout(resolve, late))
+        await heard
+        if (!to.destroyed) to.write(chunk)
+      })
     })
     from.on('close', () => to.destroy())
   }
@@ -45,7 +51,8 @@ export async function openWire(port: number): Promise<Wire> {
     be: (next) => {
       if (next === 'refuses' || next === 'cuts') cutAll()
       mood = next
-      if (next !== 'silent') for (const write of held.splice(0)) write()
+      speakAgain()
+      if (next === 'silent') heard = new Promise((resolve) => (speakAgain = resolve))
     },
     close: () => {
       server.close()
