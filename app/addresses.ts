@@ -31,6 +31,7 @@ export const appAddresses = [
   '/projects',
   '/projects/:projectId',
   '/projects/:projectId/inbox',
+  '/projects/:projectId/conversations',
   '/projects/:projectId/interviews',
   '/projects/:projectId/interviews/:interviewId',
   '/projects/:projectId/number',

@@ -38,6 +38,7 @@ import { resources } from '#features/resources/contract.ts'
 import { roadmap } from '#features/roadmap/contract.ts'
 import { search } from '#features/search/contract.ts'
 import { signals } from '#features/signals/contract.ts'
+import { talks } from '#features/talks/contract.ts'
 import { testPages } from '#features/test-pages/contract.ts'
 import { testTribe } from '#features/test-tribe/contract.ts'
 import { testerLinks } from '#features/tester-links/contract.ts'
@@ -86,6 +87,7 @@ export const contract = {
   search,
   signals,
   testerLinks,
+  talks,
   testPages,
   testTribe,
   traits,

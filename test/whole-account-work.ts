@@ -7,6 +7,7 @@ import { appAsking } from './apps.ts'
 import { today } from './calling.ts'
 import type { Me, World } from './calling.ts'
 import { answerAll, makeProject } from './cast.ts'
+import { answerAsk, pathOf } from './first-talks.ts'
 import { password } from './harness.ts'
 import { answerAndConfirm, open } from './test-page.ts'
 
@@ -66,6 +67,12 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
     stance: 'for',
     countsForTest: true,
   })
+  const named = { responsibleName: canary, contactEmail: `${canary}@example.test` }
+  await call('PUT', at('/talks/settings'), { ...named, how: canary, times: [canary] })
+  await call('PUT', at('/talks/words'), { way: 'message', text: canary })
+  await call('POST', at('/talks/asks'), { way: 'place', names: [canary] })
+  const { asks } = await call('GET', at('/talks'))
+  await answerAsk(world, pathOf(asks[0]), { time: canary, name: canary, reach: canary, note: canary })
   await askStrangers(world, { call, canary, projectId: id })
   await call('PUT', at('/inbox'))
   await call('PUT', at('/inbox/sources/tally'), { secret: canary })

@@ -41,6 +41,7 @@ import { resourcesFeature } from '#features/resources/server/feature.ts'
 import { roadmapFeature } from '#features/roadmap/server/feature.ts'
 import { searchFeature } from '#features/search/server/feature.ts'
 import { signalsFeature } from '#features/signals/server/feature.ts'
+import { talksFeature } from '#features/talks/server/feature.ts'
 import { testPagesFeature } from '#features/test-pages/server/feature.ts'
 import { testTribeFeature } from '#features/test-tribe/server/feature.ts'
 import { testerLinksFeature } from '#features/tester-links/server/feature.ts'
@@ -95,6 +96,7 @@ const byName = {
   search: searchFeature,
   signals: signalsFeature,
   testerLinks: testerLinksFeature,
+  talks: talksFeature,
   testPages: testPagesFeature,
   testTribe: testTribeFeature,
   traits: traitsFeature,

@@ -47,8 +47,8 @@ describe('an address that lets anyone in who knows it', () => {
     Object.entries(paths).flatMap(([below, rules]) => (rules.secret ? [below] : [])),
   )
 
-  it("exists for backups, calendars, inboxes, public pages and testers' links", () => {
-    expect(secrets.sort()).toEqual(['/api/backup-files/', '/b/', '/calendar/', '/in/', '/r/'])
+  it("exists for backups, calendars, inboxes, public pages and visitors' links", () => {
+    expect(secrets.sort()).toEqual(['/api/backup-files/', '/b/', '/calendar/', '/in/', '/r/', '/talk/'])
   })
 
   it.each(secrets)('is cut from the log below %s, however it is requested', async (below) => {

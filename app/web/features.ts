@@ -19,6 +19,7 @@ import { notificationsPages } from '#features/notifications/web/feature.ts'
 import { operationsPages } from '#features/operations/web/feature.ts'
 import { resourcesPages } from '#features/resources/web/feature.ts'
 import { roadmapPages } from '#features/roadmap/web/feature.ts'
+import { talksPages } from '#features/talks/web/feature.ts'
 import { testPagesPages } from '#features/test-pages/web/feature.ts'
 import { traitsPages } from '#features/traits/web/feature.ts'
 import type { Page, WebFeature } from '#kit/web/pages.ts'
@@ -45,6 +46,7 @@ const features = [
   operationsPages,
   resourcesPages,
   roadmapPages,
+  talksPages,
   testPagesPages,
   traitsPages,
 ]

@@ -16,7 +16,7 @@ export const wording = {
 
 export const limits = { reason: 500 } as const
 
-export const reportKinds = ['post', 'response', 'person', 'test', 'review', 'link', 'page'] as const
+export const reportKinds = ['post', 'response', 'person', 'test', 'review', 'link', 'page', 'ask'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const queues = {
@@ -24,7 +24,7 @@ export const queues = {
   people: ['person'],
   tests: ['test', 'review'],
   links: ['link'],
-  pages: ['page'],
+  pages: ['page', 'ask'],
 } as const satisfies Record<string, ReportKind[]>
 export type Queue = keyof typeof queues
 export const queueNames = Object.keys(queues) as [Queue, ...Queue[]]

@@ -1,6 +1,7 @@
+import { wilson } from '#kit/contract/wilson.ts'
+import type { Range } from '#kit/contract/wilson.ts'
 import type { PageContent, PageResults, PageView } from './contract.ts'
 
-type Range = { low: number; high: number }
 type Closing = Pick<PageView, 'endedAt'> & { content: Pick<PageContent, 'endsOn' | 'maxVisitors'> }
 export type Ends = 'as planned' | 'any day'
 
@@ -19,16 +20,6 @@ export function shareOf(answers: number, visitors: number, ends: Ends): ({ share
   if (n === 0) return null
   const range = ends === 'as planned' ? wilson : robbins
   return { share: answers / n, ...range(answers, n) }
-}
-
-/** Wilson score interval, 95%: for one look, on a day that was set before. */
-function wilson(answers: number, n: number): Range {
-  const z = 1.96
-  const share = answers / n
-  const middle = share + (z * z) / (2 * n)
-  const spread = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))
-  const whole = 1 + (z * z) / n
-  return { low: Math.max(0, (middle - spread) / whole), high: Math.min(1, (middle + spread) / whole) }
 }
 
 /**

@@ -52,6 +52,8 @@ export const periods = {
   mailClaim: 2 * minute,
   mailTries: 1 * day,
   mailsKept: 30 * day,
+  talkNamesKept: 90 * day,
+  talkAnswerAwaited: 14 * day,
   /** Also shown: 'Analysis updates every 4 days'. */
   opportunityAnalysis: 4 * day,
   actionPlan: 7 * day,

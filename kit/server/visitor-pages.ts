@@ -28,7 +28,7 @@ export type Given = Record<string, string>
 
 type Posting<Answered> = {
   /** For the rate limit. */
-  place: 'test-page' | 'test-link' | 'setup'
+  place: 'test-page' | 'test-link' | 'talk' | 'setup'
   about: string
   act: (given: Given) => Promise<Answered>
   refused: (why: { sentence: string; status: number; given: Given }) => Answered

@@ -7,12 +7,13 @@ import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
 import { isPaid, thingsOf, weekStateOf } from './week-state.ts'
-import type { Candidate, OpenItem, WeekHistory, WeekItem } from './week.ts'
+import type { Candidate, OpenItem, TalkProgress, WeekHistory, WeekItem } from './week.ts'
 
 export type PlanTask = { title: string; doneWhen: string; minutes: number | null; phase?: string }
 export type WeekInput = ProjectFacts &
   WeekHistory & {
     nextTasks: PlanTask[]
+    talks?: TalkProgress
   }
 
 export const isFree = (key: string, { open, settled, dropped }: WeekInput) =>

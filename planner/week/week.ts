@@ -67,6 +67,13 @@ export type WeekHistory = {
   wishes: Wish[]
 }
 
+/** Toward the first conversations. */
+export type TalkProgress = {
+  isRefused: boolean
+  /** null: not begun. */
+  list: { toAsk: number; toFollowUp: number; booked: number } | null
+}
+
 /** Of a project in its first week. */
 export const noHistory: WeekHistory = {
   week: 1,

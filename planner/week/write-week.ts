@@ -8,6 +8,7 @@ import { oneToTen, parted } from '#planner/words.ts'
 import { isClosed } from './closed-days.ts'
 import { obey } from './obey.ts'
 import { actsAfterPayment, actsAfterStop, backToYes, quietWeek } from './state-acts.ts'
+import { firstTalkActs } from './talk-acts.ts'
 import {
   acts,
   addedByFounder,
@@ -199,6 +200,7 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
     ...own,
     ...byState,
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
+    ...firstTalkActs(context, input),
     ...testSteps(context, input),
     ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
     ...fromPlan.slice(1),

@@ -4,6 +4,7 @@ import { experiments, evidence as pieces } from '#features/evidence/server/table
 import { inboxEvents } from '#features/inbox/server/tables.ts'
 import { mondayOf } from '#features/metrics/weeks.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { talkLists } from '#features/talks/server/tables.ts'
 import { today } from '../calling.ts'
 import type { World } from '../calling.ts'
 import type { WholeAccount } from '../whole-account.ts'
@@ -124,6 +125,7 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
   await ask(me, 'evidence.remove', at)
   await ask(me, 'evidence.restore', at)
   await askAboutInterviews(asked)
+  await askAboutTalks(asked)
   await askAboutPages(asked)
   await ask(me, 'evidence.decide', {
     projectId,
@@ -136,6 +138,23 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
   await ask(me, 'evidence.decide', { projectId, ...next, decision: 'stop', note: 'They never signed.' })
   await ask(me, 'evidence.now', { projectId })
   await ask(me, 'evidence.start', { projectId })
+}
+
+async function askAboutTalks({ ask, world, account: { me, projectId } }: Asked): Promise<void> {
+  const named = { responsibleName: 'Ada Baker', contactEmail: 'ada@bread.example' }
+  await ask(me, 'talks.saveSettings', { projectId, ...named, how: 'By phone', times: ['Monday, 9 AM'] })
+  await ask(me, 'talks.saveWords', { projectId, way: 'message', text: 'Could I ask you about bread?' })
+  await ask(me, 'talks.resetWords', { projectId, way: 'message' })
+  await ask(me, 'talks.add', { projectId, way: 'message', names: ['Rose Street Bakery'] })
+  const { asks } = await ask(me, 'talks.read', { projectId })
+  const at = { projectId, askId: asks.at(-1).id }
+  await ask(me, 'talks.mark', { ...at, step: 'asked', done: true })
+  await ask(me, 'talks.remove', at)
+  await ask(me, 'talks.refuse', { projectId, isRefused: true })
+  const list = eq(talkLists.projectId, projectId)
+  await world.db.update(talkLists).set({ hiddenAt: world.clock.now() }).where(list)
+  await ask(me, 'talks.appeal', { projectId, reason: 'They are mine.' })
+  await world.db.update(talkLists).set({ hiddenAt: null }).where(list)
 }
 
 async function askAboutInterviews({ ask, world, account: { me, projectId } }: Asked): Promise<void> {

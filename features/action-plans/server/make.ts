@@ -4,6 +4,7 @@ import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
 import { factsOf } from '#features/generation/server/reads.ts'
 import { nextTasks } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { talkProgress } from '#features/talks/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -33,7 +34,8 @@ export const makeActionPlan: Maker = async (input) => {
   const facts = await factsOf(app, project, at)
   await app.db.transaction((tx) => hearEvidence(tx, project.id, at))
   const { history } = await historyOf(app.db, project.id, at)
-  const content = planWeek({ ...facts, ...history, nextTasks: await nextTasks(app.db, project.id) })
+  const talks = await talkProgress(app.db, project.id, at)
+  const content = planWeek({ ...facts, ...history, talks, nextTasks: await nextTasks(app.db, project.id) })
   const { review, wishes } = history
   const question = weekQuestion(content, { facts: { ...toldOf(facts), review }, wishes })
   const written = await app.models.write({

@@ -109,6 +109,9 @@ function Running({ projectId, now, head, test, pieces, open, pages }: WithTest) 
           <TextLink to={`/projects/${projectId}/interviews`} className="inline-block py-0.5 text-sm">
             Interview someone
           </TextLink>
+          <TextLink to={`/projects/${projectId}/conversations`} className="inline-block py-0.5 text-sm">
+            Find people to ask
+          </TextLink>
           <Button variant="ghost" size="sm" onClick={() => open({ dialog: 'decide', test })}>
             Decide now
           </Button>

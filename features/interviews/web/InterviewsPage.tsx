@@ -84,7 +84,10 @@ function Head({ projectId, script }: WithScript) {
 function Heard({ projectId }: { projectId: string }) {
   return (
     <Card>
-      <CardHead title="What you heard" />
+      <CardHead
+        title="What you heard"
+        action={<ButtonLink to={`/projects/${projectId}/conversations`}>Find people to ask</ButtonLink>}
+      />
       <PagedList
         query={interviewsQuery(projectId)}
         failed={wording.loadFailed}

@@ -32,7 +32,7 @@ export const reports = pgTable(
       check('reports_kind', oneOf(t.kind, reportKinds)),
       check('reports_outcome', oneOf(t.outcome, outcomes)),
       check('reports_resolved', sql`(${t.resolvedAt} is null) = (${t.outcome} is null)`),
-      check('reports_reporter', sql`${t.reporterId} is not null or ${t.kind} in ('page', 'test')`),
+      check('reports_reporter', sql`${t.reporterId} is not null or ${t.kind} in ('page', 'test', 'ask')`),
       check('reports_reason', sql`${t.reason} is not null or ${t.kind} = 'link'`),
     ]
   },

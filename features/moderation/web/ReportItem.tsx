@@ -14,6 +14,7 @@ const kindWords: Record<ReportKind, string> = {
   review: 'Feedback',
   link: 'Link',
   page: 'Test page',
+  ask: 'Ask for a talk',
 }
 
 export function ReportItem({ report, shows }: { report: ReportView; shows: QueryKey }) {

@@ -276,6 +276,7 @@ const leftOutColumns: Record<string, string> = {
   subscriptions: 'checkoutAt checkoutAttempt',
   test_feedback: 'evidenceId',
   test_guest_reviews: 'formKey',
+  talk_answers: 'formKey',
   user_badges: 'badgeId userId',
   user_feedback: 'answeredBy',
   user_matches: 'compatibilityReason declinedAt user1Accepted user2Accepted',

@@ -1,0 +1,55 @@
+import { firstTalks } from '#planner/interview/ask.ts'
+import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { plural } from '#planner/words.ts'
+import { isFree } from './week-acts.ts'
+import type { WeekInput } from './week-acts.ts'
+import { weekStateOf } from './week-state.ts'
+import type { Candidate } from './week.ts'
+
+const askedAtOnce = 5
+const asking = new Set(['test_chosen', 'asking', 'running'])
+
+/** Until five conversations are in the evidence: those who said yes first, then the next to ask. */
+export function firstTalkActs({ nouns }: ProjectContext, input: WeekInput): Candidate[] {
+  const { talks, standing, week } = input
+  const had = standing.counts.conversation
+  if (!talks || talks.isRefused || had >= firstTalks || !asking.has(weekStateOf(standing))) return []
+  const why = `You've had ${had} of your first ${plural(firstTalks, 'conversation')}. Nothing else tells you as much at the start.`
+  const act = (key: string, rest: Omit<Candidate, 'key' | 'kind' | 'why'>): Candidate => ({
+    key: `talks:${key}:${week}`,
+    kind: 'relationship',
+    why,
+    ...rest,
+  })
+  const { toAsk, toFollowUp, booked } = talks.list ?? { toAsk: 0, toFollowUp: 0, booked: 0 }
+  const ask = Math.min(askedAtOnce, toAsk)
+  const acts = [
+    booked > 0 &&
+      act('talk', {
+        task: `Talk with the ${plural(booked, 'person', 'people')} who picked a time`,
+        minutes: 30 * Math.min(booked, firstTalks - had),
+        doneWhen: "You've written down each talk as an interview.",
+      }),
+    toFollowUp > 0 &&
+      act('follow-up', {
+        task: `Ask the ${plural(toFollowUp, 'person', 'people')} on your list who didn't answer once more`,
+        minutes: 15,
+        doneWhen: "You've marked each of them as followed up. After that, let it rest.",
+      }),
+    ask > 0 &&
+      act('ask', {
+        task: `Ask ${plural(ask, 'person', 'people')} on your list for a talk`,
+        minutes: 5 * ask,
+        doneWhen: "Each of them has your words and their own link, and you've marked them as asked.",
+      }),
+    toAsk === 0 &&
+      booked === 0 &&
+      toFollowUp === 0 &&
+      act('list', {
+        task: `List ten ${nouns.people} or places where you can ask, under First five conversations`,
+        minutes: 20,
+        doneWhen: 'Ten names or places are on your list.',
+      }),
+  ]
+  return acts.filter((one) => one !== false).filter(({ key }) => isFree(key, input))
+}
