@@ -1,4 +1,5 @@
 import { sweepDue } from '#features/generation/server/sweep.ts'
+import { peopleAreAsked } from './scenes/asks.ts'
 import { peopleTakePart, projectsAreTested } from './scenes/community.ts'
 import { forumTalks } from './scenes/forum.ts'
 import { everybodyJoins, numbersAreFollowed, ownersOptimize, testsAreRun } from './scenes/founders.ts'
@@ -18,6 +19,7 @@ export async function fillDemo(
     'Forty people join': everybodyJoins,
     'They run their tests': testsAreRun,
     'Strangers are asked': strangersAreAsked,
+    'People are asked for a talk': peopleAreAsked,
     'Owners bring what they have': ownersOptimize,
     'One follows her number': numbersAreFollowed,
     'Customers pay': customersPay,

@@ -36,6 +36,8 @@ const parts: Record<string, string> = {
   kind: 'visits',
   week: '2026-11-16',
   provider: 'stripe',
+  way: 'message',
+  step: 'asked',
 }
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? randomUUID())
 
@@ -44,6 +46,16 @@ const plausibleIn = {
   nextTests: { experimentId: 'price-question' },
   'inbox.setStripeKey': { key: null },
   'metrics.': { kind: 'visits', value: 1 },
+  'talks.': {
+    responsibleName: 'x',
+    contactEmail: 'x@example.test',
+    how: 'x',
+    times: ['x'],
+    way: 'message',
+    names: ['x'],
+    done: true,
+    isRefused: true,
+  },
   'interviews.': { answers: [{ question: 'x', notes: 'x' }] },
 }
 /** Valid for endpoints with an owner, so that a refusal is about the owner. */

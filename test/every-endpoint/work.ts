@@ -125,8 +125,8 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
   await ask(me, 'evidence.remove', at)
   await ask(me, 'evidence.restore', at)
   await askAboutInterviews(asked)
-  await askAboutTalks(asked)
   await askAboutPages(asked)
+  await askAboutTalks(asked)
   await ask(me, 'evidence.decide', {
     projectId,
     experimentId: test.id,

@@ -34,7 +34,10 @@ export async function submitAnswer(app: App, invited: Invited, given: Given): Pr
     if (breaksUnique(error, 'talk_answers_time_key')) return refused(wording.taken, 409)
     throw error
   })
-  if (typeof taken === 'object' && 'savedId' in taken) announce(app.live, [invited.founderId])
+  if (typeof taken === 'object' && 'savedId' in taken) {
+    announce(app.live, [invited.founderId])
+    app.live.publish(`project:${invited.list.projectId}`, 'talks', {})
+  }
   return taken
 }
 

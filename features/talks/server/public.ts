@@ -143,16 +143,20 @@ function answerRoutes(app: App, routes: Hono<AppEnv>): void {
   const read = mine(async ({ shown, answered, token }) => ({ html: drawAnswer(shown, answered, token) }))
   const confirm = form(async ({ answered, token }) => {
     await confirmTalk(app, answered.answer.id)
+    refresh(app, answered)
     return { to: `/talk/mine?a=${token}` }
   })
   const erase = form(async ({ answered, shown }) => {
     await eraseAnswer(app, answered.answer.id)
+    refresh(app, answered)
     return { html: drawErased(shown) }
   })
   routes.get('/talk/mine', read)
   routes.post('/talk/confirm', confirm)
   routes.post('/talk/erase', erase)
 }
+
+const refresh = (app: App, { list }: Answered) => app.live.publish(`project:${list.projectId}`, 'talks', {})
 
 type Posted = { shown: Shown; about: string; act: (given: Given) => Promise<Reply> }
 

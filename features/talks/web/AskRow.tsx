@@ -103,6 +103,7 @@ function Acts({ projectId, list, ask }: RowProps) {
 
 function Marks({ projectId, ask }: Omit<RowProps, 'list'>) {
   const { id: askId, askedAt, talkedAt, answers } = ask
+  const isWanted = answers.length === 0 || answers.some(({ reply }) => reply === 'yes')
   const mark = useTalksChange(projectId, ({ step, done }: { step: Step; done: boolean }) =>
     client.talks.mark({ projectId, askId, step, done }),
   )
@@ -120,7 +121,7 @@ function Marks({ projectId, ask }: Omit<RowProps, 'list'>) {
     <div className="flex flex-wrap items-center gap-2">
       {!askedAt && did('asked', 'I asked them')}
       {isFollowUpDue(ask) && did('followed_up', 'I followed up')}
-      {askedAt && !talkedAt && did('talked', 'We talked')}
+      {askedAt && !talkedAt && isWanted && did('talked', 'We talked')}
       {askedAt && !talkedAt && answers.length === 0 && undo('asked', 'Not asked after all')}
       {talkedAt && undo('talked', "We haven't talked")}
     </div>

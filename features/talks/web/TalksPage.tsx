@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { Appealable } from '#kit/web/Appealable.tsx'
+import { useLive } from '#kit/web/live.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -27,6 +28,9 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' } }) => [
 export default function TalksPage() {
   const { projectId = '' } = useParams()
   const query = useQuery(talksQuery(projectId))
+  const queryClient = useQueryClient()
+  const again = () => void queryClient.invalidateQueries({ queryKey: talksQuery(projectId).queryKey })
+  useLive(`project:${projectId}`, { onEvent: (name) => name === 'talks' && again(), onAgain: again })
   return (
     <>
       <PageHead
@@ -117,7 +121,7 @@ function Counts({ projectId, list: { counts, conversations } }: LoadedProps) {
         {counts.asked > 0
           ? `We saw who opened a link and who answered. Asked and talked are what you marked.${
               counts.confirmed > 0
-                ? ` ${counts.confirmed} of the talks were confirmed by the other person.`
+                ? ` ${counts.confirmed} of the talks ${counts.confirmed === 1 ? 'was' : 'were'} confirmed by the other person.`
                 : ''
             }`
           : 'Each conversation that you write down counts, however you found the person.'}

@@ -17,7 +17,8 @@ import { talksQuery } from './queries.ts'
 type WordsCardProps = { projectId: string; list: TalkList }
 
 export function WordsCard({ projectId, list }: WordsCardProps) {
-  const [way, setWay] = useState<AskWay>(list.asks.at(-1)?.way ?? list.suggested.way)
+  const [chosen, choose] = useState<AskWay>()
+  const way = chosen ?? list.asks.at(-1)?.way ?? list.suggested.way
   const [edition, setEdition] = useState(0)
   const { isOwn } = list.words[way]
   return (
@@ -33,7 +34,7 @@ export function WordsCard({ projectId, list }: WordsCardProps) {
         chips
         options={askWays.map((value) => ({ value, label: wayLabels[value].label }))}
         value={way}
-        onChange={setWay}
+        onChange={choose}
       />
       <Words
         key={`${way} ${edition}`}
