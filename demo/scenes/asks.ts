@@ -60,7 +60,7 @@ export async function peopleAreAsked(stage: Stage): Promise<void> {
   const { asks }: { asks: AskView[] } = await actor.call('GET', at)
   for (const [index, asked] of people.entries()) {
     stage.at(8 - index / 2, 12)
-    await ask(stage, { at, ask: asks[index]!, asked })
+    await ask(stage, { at, ask: asks.find((one) => one.name === asked.name)!, asked })
   }
 }
 
