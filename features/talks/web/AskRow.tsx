@@ -122,8 +122,8 @@ function Marks({ projectId, ask }: Omit<RowProps, 'list'>) {
       {!askedAt && did('asked', 'I asked them')}
       {isFollowUpDue(ask) && did('followed_up', 'I followed up')}
       {askedAt && !talkedAt && isWanted && did('talked', 'We talked')}
-      {askedAt && !talkedAt && answers.length === 0 && undo('asked', 'Not asked after all')}
-      {talkedAt && undo('talked', "We haven't talked")}
+      {askedAt && !talkedAt && answers.length === 0 && undo('asked', 'Unmark as asked')}
+      {talkedAt && undo('talked', 'Unmark as talked')}
     </div>
   )
 }

@@ -104,7 +104,6 @@ function Counts({ projectId, list: { counts, conversations } }: LoadedProps) {
     <Card>
       <CardHead
         title={had < firstTalks ? `${had} of ${firstTalks} conversations` : "You've had your first five!"}
-        action={<ButtonLink to={`/projects/${projectId}/interviews`}>Write down a conversation</ButtonLink>}
       />
       <Progress label="Conversations in your evidence" value={had} max={firstTalks} />
       {counts.asked > 0 && (
@@ -126,6 +125,9 @@ function Counts({ projectId, list: { counts, conversations } }: LoadedProps) {
             }`
           : 'Each conversation that you write down counts, however you found the person.'}
       </p>
+      <ButtonLink to={`/projects/${projectId}/interviews`} size="sm" className="mt-4">
+        Write down a conversation
+      </ButtonLink>
     </Card>
   )
 }
