@@ -263,8 +263,8 @@ const place = fc.nat(40)
 const just = <Act extends string>(...acts: Act[]) => fc.constantFrom(...acts)
 const model: Model<State, Drawn, Command, Product> = {
   drawn: fc.oneof(
-    { weight: 2, arbitrary: fc.record({ act: just('ask'), who }) },
-    { weight: 4, arbitrary: fc.record({ act: just('respond'), who, place }) },
+    { weight: 4, arbitrary: fc.record({ act: just('ask'), who }) },
+    { weight: 6, arbitrary: fc.record({ act: just('respond'), who, place }) },
     {
       weight: 4,
       arbitrary: fc.record({

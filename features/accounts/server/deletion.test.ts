@@ -9,6 +9,7 @@ import { makeProject, settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { ask as writeTo, named } from '#test/talk.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { makeWholeAccount } from '#test/whole-account.ts'
 import { accountDeletions } from './tables.ts'
 
@@ -215,6 +216,18 @@ describe('keeping the account', () => {
     expect((await Promise.all(tokens.map(keep))).map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await everything()).toEqual(before)
     expect((await enter('/auth/sign-in', me)).status).toBe(200)
+  })
+
+  it('lets both in if two keep it by password at once', async () => {
+    const me = await world.member('ada')
+    await leave(me)
+    const both = await world.db.transaction(async (tx) => {
+      await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id)).for('update')
+      const asked = [enter('/auth/keep-account', me), enter('/auth/keep-account', me)]
+      await untilWaiting(world.db, 2)
+      return asked
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
   })
 
   it("works once per link, and not with another user's or after the day", async () => {
