@@ -160,6 +160,9 @@ export async function openSession(context: RequestContext, { userId, admin, by, 
   }
   const rows = await db.transaction(async (tx) => {
     await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))
+    // The update has waited for a request to delete the account, which ends the sessions there are.
+    const leavesAt = await deletionOf(tx, userId)
+    if (leavesAt) throw new Refusal('conflict', leavingOn(leavesAt))
     await tx.delete(sessions).where(inArray(sessions.id, replaces))
     return tx.insert(sessions).values(session).returning()
   })
