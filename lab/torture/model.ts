@@ -67,7 +67,10 @@ export async function commandsHeld<State, Drawn, Command extends Keyed, Product>
 
 /** Shrinking may take long, so the first failure is printed right away. */
 function noted(after: number, error: unknown): number {
-  if (process.env.COMMANDS) process.stdout.write(`failed within ${after} commands: ${String(error)}\n`)
+  const { actual, expected } = error as { actual?: unknown; expected?: unknown }
+  const compared = JSON.stringify({ actual, expected })
+  if (process.env.COMMANDS)
+    process.stdout.write(`failed within ${after} commands: ${String(error)}\n${compared}\n`)
   return after
 }
 

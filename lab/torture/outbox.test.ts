@@ -11,7 +11,7 @@ import { openBrowser, password } from '#test/harness.ts'
 import { talk } from '#test/talk.ts'
 import { commandsHeld } from './model.ts'
 import type { Model, Outcome } from './model.ts'
-import { inTab, lines, openTabs, refusal, request, standIn } from './outbox/tabs.ts'
+import { inTab, lines, openTabs, refusal, request, settled, standIn } from './outbox/tabs.ts'
 import type { Line, Tab } from './outbox/tabs.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -206,6 +206,7 @@ async function seen(product: Product) {
     .filter((content: string) => content.startsWith(run))
     .map((content: string) => labelOf(product, content))
     .reverse()
+  for (const page of Object.values(tabs)) await settled(page)
   const waiting = (name: Name) =>
     inTab(tabs[name], () =>
       tabs[name].storedInterviews().map(({ interview }) => labelOf(product, interview.who)),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Browser } from '#test/harness.ts'
 
 /** How a request fares; the server does its work where only the answer is lost. */
@@ -12,6 +12,14 @@ type Stores = { localStorage: Storage; sessionStorage: Storage; locks: Map<strin
 
 const here = new AsyncLocalStorage<Tab>()
 export const inTab = <R>(tab: Tab, act: () => R): R => here.run(tab, act)
+
+/** Until it has read what other tabs stored. */
+export async function settled(tab: Tab): Promise<void> {
+  const isKept = (key: string) => key.startsWith('kept:')
+  await expect
+    .poll(() => inTab(tab, () => tab.memory.size), { interval: 5 })
+    .toBe(Object.keys(tab.stores.localStorage).filter(isKept).length)
+}
 
 /** What kit/web/api.ts does, in the tab that asks. */
 export async function request(
