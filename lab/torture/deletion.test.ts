@@ -249,6 +249,7 @@ async function begin(): Promise<{ state: State; product: Product }> {
   await drain()
   const account = ({ id, email }: Browser) => ({ id, email })
   const accounts = { ann: account(ann), ben: account(ben), cid: account(cid) }
+  await stayIn()
   const known = { ids: new Map(), sentAt: new Map(), goneSince: new Map() }
   const person = { isIn: true, leaving: null, isErased: false, projectGone: null, isPurged: false }
   return {
