@@ -13,8 +13,8 @@ export type Model<State, Drawn, Command extends Keyed, Product> = {
   begin: () => Promise<{ state: State; product: Product }>
   /** What is drawn, aimed at what there is. `label` names what it makes. */
   aim: (state: State, drawn: Drawn, label: string) => Command
-  /** Pure. */
-  expected: (state: State, command: Command) => Outcome<State>
+  /** Pure. `seen` is for what the product may choose: the model says whether the choice is allowed. */
+  expected: (state: State, command: Command, seen: unknown) => Outcome<State>
   perform: (product: Product, command: Command) => Promise<unknown>
   shown: (state: State) => unknown
   seen: (product: Product) => Promise<unknown>
@@ -52,7 +52,7 @@ export async function commandsHeld<State, Drawn, Command extends Keyed, Product>
     await fc.assert(
       fc.asyncProperty(fc.array(step, { ...stepsInRun, size: 'max' }), async (steps) => {
         performed += await play(model, steps).catch((error: unknown) => {
-          failedAfter ??= performed + steps.length
+          failedAfter ??= noted(performed + steps.length, error)
           throw error
         })
       }),
@@ -63,6 +63,15 @@ export async function commandsHeld<State, Drawn, Command extends Keyed, Product>
       process.stdout.write(`${failedAfter ? `failed within ${failedAfter}` : performed} commands\n`)
   }
   return performed
+}
+
+/** Shrinking may take long, so the first failure is printed right away. */
+function noted(after: number, error: unknown): number {
+  const { actual, expected } = error as { actual?: unknown; expected?: unknown }
+  const compared = JSON.stringify({ actual, expected })
+  if (process.env.COMMANDS)
+    process.stdout.write(`failed within ${after} commands: ${String(error)}\n${compared}\n`)
+  return after
 }
 
 async function play<State, Drawn, Command extends Keyed, Product>(
@@ -78,7 +87,7 @@ async function play<State, Drawn, Command extends Keyed, Product>(
     done.push(...commands)
     const seen = await model.seen(product)
     const foreseen = beliefs.flatMap((belief) =>
-      ordersOf(commands).map((order) => foresee(model, belief, { commands, order })),
+      ordersOf(commands).map((order) => foresee(model, belief, { commands, order, seen })),
     )
     const fitting = foreseen.filter(
       ({ belief, answers: theirs }) =>
@@ -121,7 +130,7 @@ const ordersOf = (commands: unknown[]): number[][] =>
 function foresee<State, Drawn, Command extends Keyed, Product>(
   { expected }: Model<State, Drawn, Command, Product>,
   from: Belief<State>,
-  { commands, order }: { commands: Command[]; order: number[] },
+  { commands, order, seen }: { commands: Command[]; order: number[]; seen: unknown },
 ): Foreseen<State> {
   const answers: unknown[] = []
   let belief = from
@@ -131,7 +140,7 @@ function foresee<State, Drawn, Command extends Keyed, Product>(
       answers[place] = belief.kept[command.key]
       continue
     }
-    const { state, answer, refused } = expected(belief.state, command)
+    const { state, answer, refused } = expected(belief.state, command, seen)
     answers[place] = answer
     const kept = command.key && !refused ? { ...belief.kept, [command.key]: answer } : belief.kept
     belief = { state, kept }

@@ -4,11 +4,12 @@ import { collaborationPool } from '#features/collaborations/server/tables.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { sendDigest } from '#features/notifications/server/digest.ts'
 import { day } from '#kit/contract/time.ts'
-import { mails, rateLimits, users } from '#kit/server/tables.ts'
+import { mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { ask as writeTo, named } from '#test/talk.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { makeWholeAccount } from '#test/whole-account.ts'
 import { accountDeletions } from './tables.ts'
 
@@ -124,6 +125,27 @@ describe("requesting an account's deletion", () => {
 })
 
 describe('until the deletion day', () => {
+  it('a sign-in that meets the request opens no session', async () => {
+    const me = await world.member('ada')
+    const signIn = await world.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, me.id)).for('no key update')
+      const asked = [enter('/auth/sign-in', me)]
+      await untilWaiting(world.db, 1)
+      const at = world.clock.now()
+      await tx.insert(accountDeletions).values({
+        userId: me.id,
+        posts: 'erase',
+        requestedAt: at,
+        dueAt: new Date(at.getTime() + 14 * day),
+        undoTokenHash: me.id,
+      })
+      await tx.delete(sessions).where(eq(sessions.userId, me.id))
+      return asked
+    })
+    expect((await signIn[0]!).status).toBe(409)
+    expect(await world.db.$count(sessions, eq(sessions.userId, me.id))).toBe(0)
+  })
+
   it('only the right password reveals the day, and no token is issued', async () => {
     const me = await world.member('ada')
     await leave(me)
@@ -215,6 +237,18 @@ describe('keeping the account', () => {
     expect((await Promise.all(tokens.map(keep))).map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await everything()).toEqual(before)
     expect((await enter('/auth/sign-in', me)).status).toBe(200)
+  })
+
+  it('lets both in if two keep it by password at once', async () => {
+    const me = await world.member('ada')
+    await leave(me)
+    const both = await world.db.transaction(async (tx) => {
+      await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id)).for('update')
+      const asked = [enter('/auth/keep-account', me), enter('/auth/keep-account', me)]
+      await untilWaiting(world.db, 2)
+      return asked
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
   })
 
   it("works once per link, and not with another user's or after the day", async () => {

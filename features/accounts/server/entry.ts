@@ -17,6 +17,7 @@ import { sendConfirmation } from './confirmation.ts'
 import { badCredentials } from './credentials.ts'
 import { newDeviceEmail } from './emails.ts'
 import type { Person } from './person.ts'
+import { deletionOf } from './reads.ts'
 import { sessionView } from './sessions.ts'
 
 export type Door = 'member' | 'admin'
@@ -114,9 +115,15 @@ export async function assertMayEnter(
     throw new Refusal('forbidden', wording.unconfirmed)
   }
   if (!person.leavesAt) return
-  if (keeps && (await app.db.transaction((tx) => cancelDeletionOf(tx, app, person.id)))) return
+  if (keeps && person.leavesAt > app.clock.now() && (await isKept(app, person.id))) return
   throw new Refusal('conflict', leavingOn(person.leavesAt))
 }
+
+/** Of two who keep it at once, the second finds no deletion. */
+const isKept = (app: App, userId: string): Promise<boolean> =>
+  app.db.transaction(
+    async (tx) => (await cancelDeletionOf(tx, app, userId)) || (await deletionOf(tx, userId)) === null,
+  )
 
 function assertNotBanned(app: App, person: Person): void {
   if (!person.banned || (person.banExpires && person.banExpires <= app.clock.now())) return
@@ -153,6 +160,9 @@ export async function openSession(context: RequestContext, { userId, admin, by, 
   }
   const rows = await db.transaction(async (tx) => {
     await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))
+    // The update has waited for a request to delete the account, which ends the sessions there are.
+    const leavesAt = await deletionOf(tx, userId)
+    if (leavesAt) throw new Refusal('conflict', leavingOn(leavesAt))
     await tx.delete(sessions).where(inArray(sessions.id, replaces))
     return tx.insert(sessions).values(session).returning()
   })

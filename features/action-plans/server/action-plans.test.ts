@@ -133,6 +133,18 @@ describe('a weekly plan', () => {
     expect((await planned()).doneAt).toBeNull()
   })
 
+  it('an item of the plan that is brought back is done if its task is', async () => {
+    const { items, tick, drop, restore } = await founder()
+    const planned = (await items()).find(({ key }) => key.startsWith('plan:'))!
+    await tick(planned)
+    await drop(planned, 'By mistake.')
+    const { plan } = (await restore(planned)).body
+    expect(plan.items.find(({ id }: ItemView) => id === planned.id)).toMatchObject({
+      doneAt: world.clock.now().toISOString(),
+      droppedAt: null,
+    })
+  })
+
   it('is missing before the first, then a week of items with days and makers', async () => {
     const member = await world.member()
     const { id } = await makeProject(member)

@@ -5,7 +5,7 @@ import type { DecidedTest } from '#features/evidence/server/commands.ts'
 import { opportunityAsAct } from '#features/opportunities/server/reads.ts'
 import { markTask } from '#features/projects/server/commands.ts'
 import type { MarkedTask } from '#features/projects/server/commands.ts'
-import { lockProject } from '#features/projects/server/reads.ts'
+import { doneTasks, lockProject } from '#features/projects/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -123,6 +123,14 @@ export const followTask = (tx: Tx, { projectId, title, doneAt }: MarkedTask) =>
       ),
     )
 
+/** Where tasks were done while the week couldn't follow. */
+export async function followDoneTasks(tx: Tx, projectId: string, keys: string[]): Promise<void> {
+  const planned = keys.filter((key) => key.startsWith(ofPlan))
+  if (planned.length === 0) return
+  for (const task of await doneTasks(tx, projectId))
+    if (planned.includes(`${ofPlan}${task.title}`)) await followTask(tx, { projectId, ...task })
+}
+
 export async function followDecision(tx: Tx, { projectId, title, at }: DecidedTest): Promise<void> {
   const open = (keys: string) =>
     and(
@@ -151,7 +159,10 @@ export async function dropItem(
 }
 
 export async function restoreItem(context: MemberContext, one: One): Promise<PlanState> {
-  return changeItem(context, one, { change: { droppedAt: null, dropReason: null } })
+  return changeItem(context, one, {
+    change: { droppedAt: null, dropReason: null },
+    followedBy: (tx, key) => followDoneTasks(tx, one.projectId, [key]),
+  })
 }
 
 type Act = {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { testsOf } from '#features/evidence/server/reads.ts'
 import { schedulePlan } from '#features/generation/server/commands.ts'
 import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
 import { factsOf } from '#features/generation/server/reads.ts'
@@ -18,6 +19,7 @@ import { planWeek } from '#planner/week/write-week.ts'
 import { startEmails } from './email.ts'
 import { historyOf } from './history.ts'
 import type { Left } from './history.ts'
+import { followDecision, followDoneTasks } from './items.ts'
 import { actionItems, actionPlans } from './tables.ts'
 import { hearEvidence } from './wishes.ts'
 
@@ -74,6 +76,7 @@ async function savePlan(
       'action plan',
     )
     await writeItems(tx, plan, left)
+    await followMeantime(tx, plan)
     await schedulePlan(tx, { projectId: project.id, at, expiresAt })
     await recordEvent(tx, {
       name: 'action-plan.made',
@@ -109,6 +112,15 @@ async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Pr
     createdAt: plan.createdAt,
   }))
   if (items.length > 0) await tx.insert(actionItems).values(items)
+}
+
+/** What was done in the plan or decided since the facts were read, as if it came after the week. */
+async function followMeantime(tx: Tx, { projectId, createdAt, planContent }: PlanRow): Promise<void> {
+  const keys = planContent.actionItems.map(({ key }) => key)
+  await followDoneTasks(tx, projectId, keys)
+  const [test] = await testsOf(tx, projectId)
+  if (test?.endedAt && test.endedAt >= createdAt)
+    await followDecision(tx, { projectId, title: test.title, at: test.endedAt })
 }
 
 const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline: string): ItemDraft => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sweepDue } from '#features/generation/server/sweep.ts'
-import { day } from '#kit/contract/time.ts'
+import { day, week } from '#kit/contract/time.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { isObeyed } from '#planner/week/obey.ts'
 import { makeProject } from '#test/cast.ts'
@@ -38,15 +38,27 @@ describe('a wish in a review', () => {
     const { review, read, nextWeek } = await founder()
     const { wishes } = (await review('They like it. No calls, please. They are busy.')).body
     expect(wishes).toMatchObject([{ kind: 'no_calls', words: 'No calls, please', heardIn: 'review' }])
-    for (let week = 2; week <= 8; week += 1) {
+    for (let number = 2; number <= 8; number += 1) {
       await nextWeek()
       const state = await read()
-      expect([state.plan!.week, state.wishes.length]).toEqual([week, 1])
+      expect([state.plan!.week, state.wishes.length]).toEqual([number, 1])
       expect(isObeyed(state.plan!.items, state.wishes)).toBe(true)
     }
     await nextWeek()
     await nextWeek()
     expect((await read()).wishes).toEqual([])
+  })
+
+  it('holds again if it is written again after it ended', async () => {
+    const { member, review, read, nextWeek } = await founder()
+    await review('No calls, please.')
+    world.clock.forward(8 * week)
+    await nextWeek()
+    expect((await read()).wishes).toEqual([])
+    const [wish] = (await review('No calls, please. And no calls, please')).body.wishes
+    expect(wish.until).toBe(new Date(world.clock.now().getTime() + 8 * week).toISOString())
+    await member.call('DELETE', `/projects/${(await read()).plan!.projectId}/wishes/${wish.id}`)
+    expect((await review('No calls, please.')).body.wishes).toEqual([])
   })
 
   it('is obeyed by analyses until it is undone', async () => {

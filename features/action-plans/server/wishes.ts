@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { piecesOf } from '#features/evidence/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -12,11 +12,24 @@ import { actionPlans, weekWishes } from './tables.ts'
 type WishRow = typeof weekWishes.$inferSelect
 type Heard = { projectId: string; texts: string[]; heardIn: WishRow['heardIn']; at: Date }
 
-/** The same words are heard once, so what was undone stays undone. */
+/** The same words are heard once while they hold, and not again once undone. */
 export async function hearWishes(tx: Tx, { projectId, texts, heardIn, at }: Heard): Promise<void> {
-  const rows = texts.flatMap(wishesIn).map((wish) => ({ ...wish, projectId, heardIn, createdAt: at }))
-  if (rows.length > 0) await tx.insert(weekWishes).values(rows).onConflictDoNothing()
+  const heard = texts.flatMap(wishesIn)
+  // One statement can't update a row twice.
+  const distinct = new Map(heard.map((wish) => [`${wish.kind} ${wish.words}`, wish]))
+  const rows = [...distinct.values()].map((wish) => ({ ...wish, projectId, heardIn, createdAt: at }))
+  if (rows.length === 0) return
+  await tx
+    .insert(weekWishes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [weekWishes.projectId, weekWishes.kind, weekWishes.words],
+      set: { createdAt: at, heardIn },
+      setWhere: and(isNull(weekWishes.undoneAt), lte(weekWishes.createdAt, heldSince(at))),
+    })
 }
+
+const heldSince = (now: Date) => new Date(now.getTime() - weeksHeld * week)
 
 /** In evidence since the last week was made. */
 export async function hearEvidence(tx: Tx, projectId: string, at: Date): Promise<void> {
@@ -31,8 +44,7 @@ export async function hearEvidence(tx: Tx, projectId: string, at: Date): Promise
   await hearWishes(tx, { projectId, texts: pieces.map(({ text }) => text), heardIn: 'evidence', at })
 }
 
-const areHeld = (now: Date) =>
-  and(isNull(weekWishes.undoneAt), gt(weekWishes.createdAt, new Date(now.getTime() - weeksHeld * week)))
+const areHeld = (now: Date) => and(isNull(weekWishes.undoneAt), gt(weekWishes.createdAt, heldSince(now)))
 
 export function wishesOf(db: Reader, projectId: string, now: Date): Promise<WishRow[]> {
   return db

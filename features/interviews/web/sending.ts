@@ -25,7 +25,7 @@ const again = 20_000
 export const sent = new Map<string, StoredInterview>()
 
 /** Resolves to whether the server has it. Its id is its idempotency key; other tabs wait their turn. */
-async function send(id: string): Promise<boolean> {
+export async function sendInterview(id: string): Promise<boolean> {
   return inTurn(`interview:${id}`, async () => {
     const [now] = storedInterviews(id)
     if (now?.interview.state !== 'waiting') return false
@@ -61,7 +61,7 @@ export function useSending(): void {
             .map(({ interview }) => interview.id),
         deliver: async (id) => {
           const projectId = storedInterviews(id)[0]?.interview.projectId
-          if (!projectId || !(await send(id))) return true
+          if (!projectId || !(await sendInterview(id))) return true
           for (const { queryKey } of [
             interviewsQuery(projectId),
             evidenceQuery(projectId),

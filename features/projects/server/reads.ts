@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -97,6 +97,21 @@ export function nextTasks(
     .orderBy(asc(projectPhases.position), asc(projectTasks.position))
     .limit(tasksAhead)
 }
+
+export const doneTasks = (db: Reader, projectId: string): Promise<{ title: string; doneAt: Date }[]> =>
+  db
+    .select({
+      title: projectTasks.title,
+      doneAt: sql<Date>`${projectTasks.doneAt}`.mapWith(projectTasks.doneAt),
+    })
+    .from(projectTasks)
+    .where(
+      and(
+        eq(projectTasks.projectId, projectId),
+        isNull(projectTasks.removedAt),
+        isNotNull(projectTasks.doneAt),
+      ),
+    )
 
 export async function ownerOf(db: Reader, projectId: string): Promise<string | undefined> {
   if (!isUuid(projectId)) return undefined
