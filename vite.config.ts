@@ -111,8 +111,7 @@ function routesOfContract(): Plugin {
         const { method, path } = value['~orpc']?.route ?? {}
         return path ? `${method} ${path}` : value
       })
-      return `import { contractOf } from '#kit/web/contract-of.ts'
-        export const contract = contractOf(JSON.parse(${JSON.stringify(routes)}))`
+      return `export const routes = JSON.parse(${JSON.stringify(routes)})`
     },
   }
 }

@@ -96,7 +96,7 @@ test('Start with Idea Assist begins with the first question', async ({ page }) =
   await expect(
     page.getByRole('heading', { name: 'What do people already ask you for help with?' }),
   ).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0)
   // Nothing else to do: no rail and no footer.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -62,7 +62,7 @@ test('an idea that fails to load can be retried, and saving leads to sign-up', a
   await expect(page).toHaveURL(/\/trait-questionnaire\?idea=/)
   await expect(page.getByText("We saved your idea. Answer 1 more and we'll plan it.")).toBeVisible()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'How would you rather' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('1')

@@ -122,7 +122,7 @@ function faultOfStop(page: Page): Promise<string | null> {
     if (box.bottom < 0 || box.top > innerHeight) return `${name} is focused out of sight`
     const seen = document.elementFromPoint(x, y)
     // A toast leaves on its own.
-    if (seen?.closest('li[data-radix-collection-item]')) return null
+    if (seen?.closest('li[data-toast]')) return null
     if (!seen || !(here.contains(seen) || seen.contains(here) || label?.contains(seen)))
       return `${name} (${here.outerHTML.slice(0, 160)}) is focused under ${seen?.outerHTML.slice(0, 120)}`
     const ringed = [here, ...(here.parentElement ? [here.parentElement] : []), ...here.children]

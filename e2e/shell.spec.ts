@@ -197,7 +197,7 @@ test('every part of the kit is shown at /dev/ui', async ({ page }) => {
 })
 
 /** Components without any appearance of their own. */
-const noLookOfTheirOwn = ['AfterPaint', 'FileInput', 'Link', 'ShownOnce', 'SkipLink', 'Toasts', 'WhenNear']
+const noLookOfTheirOwn = ['AfterPaint', 'FileInput', 'Link', 'ShownOnce', 'SkipLink', 'WhenNear']
 
 test('checks and buttons animate, but not with reduced motion', async ({ page }) => {
   for (const [reducedMotion, drawn, pressed] of [

@@ -9,6 +9,7 @@ import { compressible, squeezed } from '#kit/server/compression.ts'
 import type { App, AppEnv, MemberContext, RequestContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { assertNotForged } from '#kit/server/forgery.ts'
+import { headersOfData } from '#kit/server/headers.ts'
 import type { ResponseCache } from '#kit/server/response-cache.ts'
 import { claimsAccessToken, findSession } from '#kit/server/session.ts'
 import { isSignedIn, readForVisitor } from '#kit/server/visitor-read.ts'
@@ -27,6 +28,7 @@ const cacheable = new Set(
 
 export async function answerApi(c: Context<AppEnv>, parts: Parts): Promise<Response> {
   const { app, cache } = parts
+  c.set('commonHeaders', headersOfData(c.get('commonHeaders')))
   if (!cache) return answerFresh(c, parts)
   if (c.req.raw.method === 'GET')
     return cacheable.has(c.req.path) &&

@@ -23,7 +23,7 @@ export const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-export type StoredFile = { body: Compressible; type: string; lasting: boolean }
+export type StoredFile = { body: Compressible; type: string; lasting: boolean; bare: boolean }
 
 export function createFiles(folder: string): (path: string) => StoredFile | undefined {
   const known = new Map<string, StoredFile>()
@@ -41,7 +41,9 @@ function read(file: string, folder: string): StoredFile | undefined {
   // normalize() has resolved every '..', so paths can't leave the folder.
   if (!type || !file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) return undefined
   const made = compressible(new Uint8Array(readFileSync(file)), { built: builtForms(file) })
-  return { body: made, type, lasting: file.startsWith(join(folder, 'assets/')) }
+  // A worker takes its content policy from its own file.
+  const bare = part.test(type) && !file.endsWith('-worker.js')
+  return { body: made, type, lasting: file.startsWith(join(folder, 'assets/')), bare }
 }
 
 function builtForms(file: string): [Encoding, Uint8Array<ArrayBuffer>][] {
@@ -54,14 +56,14 @@ function builtForms(file: string): [Encoding, Uint8Array<ArrayBuffer>][] {
     .map(([encoding, path]) => [encoding, new Uint8Array(readFileSync(path))])
 }
 
-const part = /^(text\/(javascript|css)|font\/)/
+const part = /^(text\/(javascript|css)|(font|image)\/(?!svg))/
 const compressedAlready = /^(font|image)\/(?!svg)/
 
 export function sendFile(
   c: Context<AppEnv>,
-  { body, type, lasting }: StoredFile,
+  { body, type, lasting, bare }: StoredFile,
 ): Response | Promise<Response> {
-  if (lasting && part.test(type)) c.set('commonHeaders', headersOfPart(c.get('commonHeaders')))
+  if (bare) c.set('commonHeaders', headersOfPart(c.get('commonHeaders')))
   return sendPrepared(c, body, {
     asItIs: compressedAlready.test(type),
     headers: {

@@ -22,7 +22,10 @@ const pages = createPages({
   brandName: 'Founders',
   production: false,
 })
-const http = new Hono<AppEnv>().get('*', (c) => pages.answer(c))
+const http = new Hono<AppEnv>().get('*', (c) => {
+  c.set('commonHeaders', commonHeaders({ publicUrl: 'https://founders.example' }))
+  return pages.answer(c)
+})
 
 it('sends a file in the encoding the build has prepared', async () => {
   const script = 'export const page = 1\n'.repeat(100)
@@ -36,23 +39,22 @@ it('sends a file in the encoding the build has prepared', async () => {
   expect((await http.request('http://x/built.js.br')).status).toBe(404)
 })
 
-it('sends scripts and styles without the rules of documents', async () => {
+it('sends scripts, styles and pictures without the rules of documents', async () => {
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['one.js', 'one.css', 'one.svg']) writeFileSync(join(folder, 'assets', name), 'a file')
-  const whole = new Hono<AppEnv>().get('*', (c) => {
-    c.set('commonHeaders', commonHeaders({ publicUrl: 'https://founders.example' }))
-    return pages.answer(c)
-  })
-  const headersOf = async (name: string) => (await whole.request(`http://x/${name}`)).headers
-  for (const name of ['assets/one.js', 'assets/one.css']) {
+  writeFileSync(join(folder, 'a-worker.js'), 'a file')
+  writeFileSync(join(folder, 'theme.js'), 'a file')
+  for (const name of ['one.js', 'one.css', 'one.svg', 'one.avif'])
+    writeFileSync(join(folder, 'assets', name), 'a file')
+  const headersOf = async (name: string) => (await http.request(`http://x/${name}`)).headers
+  for (const name of ['assets/one.js', 'assets/one.css', 'assets/one.avif', 'theme.js']) {
     const headers = await headersOf(name)
     expect(headers.get('content-security-policy'), name).toBeNull()
     expect(headers.get('x-content-type-options'), name).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy'), name).toBe('same-origin')
     expect(headers.get('strict-transport-security'), name).toContain('max-age=')
   }
-  // Both can be opened as a page.
-  for (const name of ['assets/one.svg', 'index.html'])
+  // Can be opened as a page, or is a worker, which has its own policy.
+  for (const name of ['assets/one.svg', 'index.html', 'a-worker.js'])
     expect((await headersOf(name)).get('content-security-policy'), name).toContain("script-src 'self'")
 })
 

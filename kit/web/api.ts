@@ -1,14 +1,15 @@
-import { createORPCClient } from '@orpc/client'
-import { ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { contract } from 'virtual:contract'
+import { routes } from 'virtual:contract'
+import type { contract } from 'virtual:contract'
 import type { ErrorBody } from '#kit/contract/errors.ts'
+import { CallError } from './call-error.ts'
 import { isLeaving } from './leaving.ts'
 import { askForProof, wantsProof } from './proof.ts'
+import { requestOf } from './request-of.ts'
 
 type CallContext = { idempotencyKey?: string }
+type CallOptions = { context?: CallContext; signal?: AbortSignal }
 
 let csrfToken: string | null = null
 
@@ -23,38 +24,51 @@ export function onUnauthenticated(act: () => void): () => void {
   return () => void refusals.delete(act)
 }
 
-const link = new OpenAPILink<CallContext>(contract, {
-  url: () => `${window.location.origin}/api`,
-  headers: ({ context }) => ({
-    ...(csrfToken ? { 'x-csrf-token': csrfToken } : {}),
-    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-  }),
-  fetch: async (request, init) => {
-    // A body can only be sent once, and it is resent after the password prompt.
-    const again = request.clone()
-    const first = await fetch(request, { ...init, credentials: 'same-origin', keepalive: isLeaving() })
-    const response =
-      (await wantsProof(first)) && (await askForProof())
-        ? await fetch(again, { ...init, credentials: 'same-origin' })
-        : first
-    if (response.status === 401) refusals.forEach((act) => act())
-    return response
-  },
-  customErrorResponseBodyDecoder: (body, response) => {
-    const error = body as ErrorBody
-    return new ORPCError(typeof error?.code === 'string' ? error.code : 'unavailable', {
-      status: response.status,
-      message: error?.message,
-      data: error,
+/** Our own lines: the contract's library was 8 KB on every screen (docs/decisions/0010). */
+async function callRoute(route: string, input: unknown, { context, signal }: CallOptions = {}) {
+  const { method, address, body } = requestOf(route, input)
+  const ask = (more?: RequestInit) =>
+    fetch(`/api${address}`, {
+      method,
+      body: body ?? null,
+      signal: signal ?? null,
+      credentials: 'same-origin',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(csrfToken ? { 'x-csrf-token': csrfToken } : {}),
+        ...(context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      },
+      ...more,
     })
-  },
-})
+  const first = await ask({ keepalive: isLeaving() })
+  const response = (await wantsProof(first)) && (await askForProof()) ? await ask() : first
+  if (response.status === 401) refusals.forEach((act) => act())
+  return answerIn(response)
+}
 
-export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
-  createORPCClient(link)
+async function answerIn(response: Response): Promise<unknown> {
+  if (!response.ok) throw new CallError(response.status, await errorIn(response))
+  if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return (await import('./event-stream.ts')).eventsOf(response)
+  const text = await response.text()
+  return text ? JSON.parse(text) : undefined
+}
+
+/** A proxy in between answers in its own words. */
+async function errorIn(response: Response): Promise<ErrorBody | undefined> {
+  const body = await response.json().catch(() => undefined)
+  return typeof body?.code === 'string' ? body : undefined
+}
+
+const callsOf = (named: typeof routes | string): unknown =>
+  typeof named === 'string'
+    ? (input: unknown, options?: CallOptions) => callRoute(named, input, options)
+    : Object.fromEntries(Object.entries(named).map(([name, route]) => [name, callsOf(route)]))
+
+export const client = callsOf(routes) as JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 
 export function errorBody(error: unknown): ErrorBody | undefined {
-  return error instanceof ORPCError ? (error.data as ErrorBody | undefined) : undefined
+  return error instanceof CallError ? error.body : undefined
 }
 
 export function refusal(error: unknown): ErrorBody | undefined {

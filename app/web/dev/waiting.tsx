@@ -169,7 +169,7 @@ export const waiting: Group = {
         )),
     },
     {
-      name: 'Toaster',
+      name: 'Toasts',
       states: {
         success: <Button onClick={() => toast.success('Signed in successfully')}>Toast</Button>,
         failure: <Button onClick={() => toast.error('Error', failed)}>Failure</Button>,

@@ -1,0 +1,12 @@
+import type { ErrorBody } from '#kit/contract/errors.ts'
+
+/** An answer of the server that isn't a success. */
+export class CallError extends Error {
+  readonly status: number
+  readonly body: ErrorBody | undefined
+  constructor(status: number, body: ErrorBody | undefined) {
+    super(body?.message ?? `The server answered ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
