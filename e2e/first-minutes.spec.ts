@@ -73,6 +73,8 @@ test('from the landing page to the first evidence', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start this test' })).toBeVisible()
   await walk.read('project')
   await walk.click(page.getByRole('button', { name: 'Start this test' }))
+  await walk.read('forecast')
+  await walk.click(page.getByRole('button', { name: 'Leave it out' }))
   await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
   await walk.read('running')
   await walk.click(page.getByRole('button', { name: 'Add evidence' }).first())
