@@ -4,7 +4,6 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { planQuery } from '#features/action-plans/web/queries.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
-import { forecastsQuery } from '#features/evidence/web/use-forecast.ts'
 import { nowOfQuery } from '#features/evidence/web/use-now.ts'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { useArrivals } from '#features/inbox/web/use-inbox.ts'
@@ -41,7 +40,6 @@ export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search
     cache.prefetchQuery(nowOfQuery(projectId)),
     ['overview', 'market'].includes(tab) && cache.prefetchInfiniteQuery(evidenceQuery(projectId)),
     tab === 'overview' && cache.prefetchQuery(pagesQuery(projectId)),
-    tab === 'overview' && cache.prefetchQuery(forecastsQuery),
     tab === 'overview' && loadOverview(),
     tab === 'market' && cache.prefetchQuery(marketQuery(projectId)),
     tab === 'monetization' && cache.prefetchQuery(economicsQuery(projectId)),

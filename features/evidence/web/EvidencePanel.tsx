@@ -97,7 +97,7 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
       </div>
       <div className="grid min-w-0 gap-6">
         <Ladder overview={overview} pieces={pieces} onPiece={(id) => want({ id })} />
-        <ForecastsCard />
+        {(test?.id || ended.length > 0) && <ForecastsCard />}
         {aside(overview.assumption)}
       </div>
       <OpenedDialog {...{ projectId, overview, pieces, opened, open, onChanged }} />
