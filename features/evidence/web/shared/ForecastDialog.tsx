@@ -67,8 +67,8 @@ export function ForecastDialog({
           <Input {...form.register('why')} maxLength={forecastLimits.why} />
         </Field>
         <p className="text-sm text-ink-2">
-          Your forecast locks when the test starts. Only you can see it. If the test ends before it reaches
-          its target, that counts as a no, unless no one answered.
+          It locks when the test starts, and only you can see it. If you end the test early, that counts as a
+          no.
         </p>
       </form>
     </Dialog>
