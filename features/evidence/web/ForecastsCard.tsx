@@ -52,8 +52,8 @@ function Record({ record }: { record: NonNullable<ForecastsView['record']> }) {
             <li key={step.chance}>{stepInWords(step)}</li>
           ))}
           <li>
-            A test counts as a yes if it reached its target before its stop point. If it ended before that, it
-            counts as a no. If no one answered, we leave it out.
+            A test counts as a yes if it reached its target and not its stop point. If it ended without that,
+            it counts as a no. If no one answered, we leave it out.
           </li>
           <li>
             Your Brier score is {record.score.toFixed(2)}. Saying your own rate every time scores{' '}
