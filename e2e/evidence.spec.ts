@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { answer, call, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+import {
+  answer,
+  call,
+  expect,
+  expectAccessible,
+  fourAnswers,
+  leaveForecastOut,
+  signedIn,
+  test,
+} from './people.ts'
 
 const ownIdea = {
   selectedIdea: { name: 'Bread plan', description: 'A page that tells bakeries how much to bake.' },
@@ -13,6 +22,7 @@ test('a founder logs evidence up to the mark, decides, and starts another test',
   await expectAccessible(page)
   const before = await page.getByRole('heading', { name: /^Next test: / }).boundingBox()
   await page.getByRole('button', { name: 'Start this test' }).click()
+  await leaveForecastOut(page)
   const running = page.getByRole('heading', { name: /^Current test: / })
   await expect(running).toBeFocused()
   expect((await running.boundingBox())!.y).toBeCloseTo(before!.y, 0)
@@ -63,7 +73,7 @@ test('a founder logs evidence up to the mark, decides, and starts another test',
   await expect(page.getByText('You decided: Change something. “They want it weekly.”')).toBeVisible()
 })
 
-test('from the third yes to the next test are three clicks and no typing', async ({ page }) => {
+test('from the third yes to the next test are four clicks and no typing', async ({ page }) => {
   const id = await project(page, ownIdea)
   await call(page, 'POST', `/projects/${id}/experiments`, {})
   await page.goto(`/projects/${id}`)
@@ -75,6 +85,7 @@ test('from the third yes to the next test are three clicks and no typing', async
     .getByRole('button', { name: /^Start the test: / })
     .first()
     .click()
+  await leaveForecastOut(page)
   await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
   await expect(page.getByRole('heading', { name: /^Current test: / })).toHaveText(/0 of \d+$/)
 })
@@ -252,6 +263,7 @@ async function writeTest(dialog: Locator): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await dialog.getByRole('textbox', { name: label }).fill(value)
   await dialog.getByRole('button', { name: 'Start test' }).click()
+  await leaveForecastOut(dialog.page())
 }
 
 async function project(page: Page, body: Record<string, unknown>): Promise<string> {

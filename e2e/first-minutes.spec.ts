@@ -17,15 +17,16 @@ class Walk {
     this.clicks++
   }
 
-  async read(screen: string): Promise<void> {
-    const words = await this.page.evaluate(wordsInView)
+  /** `what`: a dialog, over a screen that was read before. */
+  async read(screen: string, what = this.page.locator('body')): Promise<void> {
+    const words = await what.evaluate(wordsInView)
     this.words += words
     this.screens.push(`${screen} ${words}`)
   }
 }
 
-function wordsInView(): number {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+function wordsInView(root: Element): number {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   let words = 0
   while (texts.nextNode()) {
@@ -73,6 +74,8 @@ test('from the landing page to the first evidence', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start this test' })).toBeVisible()
   await walk.read('project')
   await walk.click(page.getByRole('button', { name: 'Start this test' }))
+  await walk.read('forecast', page.getByRole('dialog'))
+  await walk.click(page.getByRole('button', { name: 'Leave it out' }))
   await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
   await walk.read('running')
   await walk.click(page.getByRole('button', { name: 'Add evidence' }).first())

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { call, expectAccessible, newProject, onDatabase, signedIn, test } from './people.ts'
+import { call, expectAccessible, leaveForecastOut, newProject, onDatabase, signedIn, test } from './people.ts'
 
 /** What is next, as each screen says it. */
 async function expectNext(page: Page, id: string, step: string | RegExp) {
@@ -23,6 +23,7 @@ test('every screen names the same next step, before, during and after a test', a
   const id = await newProject(page)
   await expectNext(page, id, /^Start your test: /)
   await page.getByRole('button', { name: 'Start this test' }).click()
+  await leaveForecastOut(page)
   await expect(page.getByRole('button', { name: 'Decide now' })).toBeVisible()
   await expect(page.getByText('Next:').locator('..')).not.toContainText('Start your test')
   const { projects } = await (await page.request.get('/api/now')).json()
@@ -36,6 +37,7 @@ test('every screen names the same next step, before, during and after a test', a
     .getByRole('button', { name: /^Start the test: / })
     .first()
     .click()
+  await leaveForecastOut(page)
   await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
   await expect(page.getByText('Next:').locator('..')).not.toContainText('Start your next test')
 })

@@ -221,3 +221,11 @@ export async function mailTo(email: string): Promise<string> {
     .finally(() => client.end())
   return rows[0]?.body ?? ''
 }
+
+/** Before a test starts. */
+export const leaveForecastOut = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .filter({ hasText: 'How likely is it to reach its target?' })
+    .getByRole('button', { name: 'Leave it out' })
+    .click()

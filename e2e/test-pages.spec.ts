@@ -3,6 +3,7 @@ import {
   call,
   expect,
   expectAccessible,
+  leaveForecastOut,
   mailTo,
   newAddress,
   newProject,
@@ -29,12 +30,17 @@ test('a stranger answers a test page without scripts, and it counts', async ({ p
   await page.getByLabel('Words on the button').fill('Send your password')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish this page' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await leaveForecastOut(page)
   await expect(page.getByText(/Please take out “password.”/).first()).toBeVisible()
   await page.getByLabel('Words on the button').fill('Count me in')
   await page.getByRole('button', { name: 'Publish this page' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Your target and stop point lock now')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this page?' })
+  await expect(dialog).toContainText('Your target and stop point lock now')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText('Please pick one, or leave it out.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Unlikely (30%)' }).check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Where people came from' })).toBeVisible()
   await page.getByLabel('Where will you share it?').fill('flyer')
   await page.getByRole('button', { name: 'Add link' }).click()

@@ -81,6 +81,10 @@ const tests = ({ counts }: Shape) => ({
     cash_cents, sample, pass_mark, kill_mark, pass_needed, kill_needed, started_at)
     select bench_id('test', n), bench_id('project', n), 'They pay', 'Ask ten bakers', 'Three pay', '[]', 2,
       0, 10, 'Three', 'None', 3, 8, now() ${numbers(counts.worked)}`,
+  forecasts: `insert into forecasts (experiment_id, chance, why)
+    select bench_id('test', n), 10 + 20 * (n % 5), 'They asked me for it.' ${numbers(counts.worked)}`,
+  'who chose to be asked': `insert into forecast_asking (user_id, asks, changed_at)
+    select bench_id('person', n), n % 2 = 0, now() ${numbers(counts.people)} on conflict do nothing`,
   evidence: `insert into evidence (project_id, experiment_id, kind, stance, text, happened_on, created_at)
     select bench_project(n), case when n % 2 = 0 and bench_place(n) < ${counts.worked} then bench_id('test', bench_place(n)) end, 'conversation',
       'for', bench_text('She would pay for it today. ' || n, n, 1), current_date - (n % 30)::int,

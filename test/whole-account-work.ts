@@ -53,7 +53,9 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
       passNeeded: 3,
       killNeeded: 4,
     },
+    forecast: { chance: 70, why: canary },
   })
+  await call('PUT', '/forecasts/asking', { asks: true })
   await call('PUT', at('/metric'), { kind: 'own', name: canary, unit: canary })
   const week = mondayOf(today(world).slice(0, 10))
   await call('PUT', at(`/metric/own/weeks/${week}`), { value: 12.5 })

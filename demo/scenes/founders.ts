@@ -97,6 +97,12 @@ export async function ownersOptimize(stage: Stage): Promise<void> {
   }
 }
 
+const demoForecasts = [
+  { chance: 70, why: 'Two people brought it up before I asked.' },
+  null,
+  { chance: 90, why: 'Everyone I know has this problem.' },
+  { chance: 50, why: '' },
+]
 const stances = ['for', 'for', 'unclear', 'against']
 
 export async function testsAreRun(stage: Stage): Promise<void> {
@@ -106,7 +112,9 @@ export async function testsAreRun(stage: Stage): Promise<void> {
     const [project] = (await actor.call('GET', '/projects?limit=1')).items
     await tickTasks(actor, project.id, 2 + (index % 7))
     if (!heard) continue
-    await actor.call('POST', `/projects/${project.id}/experiments`, {})
+    await actor.call('POST', `/projects/${project.id}/experiments`, {
+      forecast: demoForecasts[index % demoForecasts.length],
+    })
     for (const [number, text] of heard.entries()) {
       stage.at(17 - number * 2 - (index % 3), 19)
       await actor.call('POST', `/projects/${project.id}/evidence`, {

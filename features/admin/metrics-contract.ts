@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisons } from '#planner/evidence/forecast.ts'
 
 const count = z.number().int()
 
@@ -16,6 +17,9 @@ const week = z.object({
   tests: count,
   due: count,
   inTime: count,
+  /** Forecasts asked for before those tests, and given. */
+  asked: count,
+  given: count,
   /** Evidence that was logged in it. */
   told: count,
   seen: count,
@@ -24,5 +28,9 @@ const week = z.object({
 export type MetricsWeek = z.infer<typeof week>
 
 /** Newest first. Neither projects in the trash nor removed evidence count. */
-export const metrics = z.object({ weeks: z.array(week) })
+export const metrics = z.object({
+  weeks: z.array(week),
+  /** Founders whose record is closer, as close or further than always saying their own rate. */
+  records: z.record(z.enum(comparisons), count),
+})
 export type Metrics = z.infer<typeof metrics>

@@ -6,9 +6,12 @@ import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence/evidence.ts'
 import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
+import { forecastEndpoints, forecastField } from './forecast-contract.ts'
 import { momentView, nowView } from './now-contract.ts'
 import { finishedWeek } from './week-contract.ts'
 
+export { forecastField } from './forecast-contract.ts'
+export type { ForecastGiven } from './forecast-contract.ts'
 export type { MomentView, NowView, OtherIdeaView } from './now-contract.ts'
 export { decideWithin, testRecord } from './record-contract.ts'
 export type { TestRecord } from './record-contract.ts'
@@ -205,6 +208,7 @@ const onePiece = one.extend({ evidenceId: id })
 const limit = { name: 'evidence', attempts: 60, seconds: 60 }
 
 export const evidence = {
+  ...forecastEndpoints,
   now: endpoint({
     ...at('Where each of my active projects, or one of them, is, and the one thing to do next in it'),
     method: 'GET',
@@ -262,13 +266,13 @@ export const evidence = {
     .input(onePiece)
     .output(outcome),
   start: endpoint({
-    ...at('Start the planned test of the brief, or one of your own'),
+    ...at('Start the planned test of the brief, or one of your own; a forecast locks with it'),
     method: 'POST',
     path: '/projects/{projectId}/experiments',
     access: owner,
     creates: true,
   })
-    .input(one.extend({ own: ownTestForm.optional() }))
+    .input(one.extend({ own: ownTestForm.optional(), forecast: forecastField }))
     .output(test),
   decide: endpoint({
     ...at('Decide on the running test: keep going, change something, or stop'),

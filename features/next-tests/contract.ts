@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forecastField } from '#features/evidence/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id } from '#kit/contract/paging.ts'
@@ -38,6 +39,6 @@ export const nextTests = {
     access: 'owner-of-project',
     creates: true,
   })
-    .input(project.extend({ experimentId: z.string().max(80) }))
+    .input(project.extend({ experimentId: z.string().max(80), forecast: forecastField }))
     .output(z.object({ experimentId: z.string() })),
 }

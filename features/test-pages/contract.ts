@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forecastField } from '#features/evidence/contract.ts'
 import { endpoint, pictureMaxBody } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
@@ -182,13 +183,13 @@ export const testPages = {
     .input(onePage)
     .output(view),
   publish: endpoint({
-    ...at('Publish a page: its marks are locked, and a test of its own starts where no other runs'),
+    ...at('Publish a page: its marks lock; where no test runs, its own starts, with a forecast if given'),
     method: 'PUT',
     path: `${pagePath}/publication`,
     access: owner,
     limit: { name: 'test-page-publish', attempts: 20, seconds: 3600 },
   })
-    .input(onePage)
+    .input(onePage.extend({ forecast: forecastField }))
     .output(view),
   end: endpoint({
     ...at('Close a page before its end; what it counted is kept as it is'),

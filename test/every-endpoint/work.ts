@@ -137,7 +137,9 @@ async function askAboutEvidence(asked: Asked): Promise<void> {
   const next = await ask(me, 'nextTests.start', { projectId, experimentId: tests[0].experimentId })
   await ask(me, 'evidence.decide', { projectId, ...next, decision: 'stop', note: 'They never signed.' })
   await ask(me, 'evidence.now', { projectId })
-  await ask(me, 'evidence.start', { projectId })
+  await ask(me, 'evidence.start', { projectId, forecast: { chance: 70, why: 'They asked me for it.' } })
+  await ask(me, 'evidence.forecasts')
+  await ask(me, 'evidence.askForecasts', { asks: true })
 }
 
 async function askAboutTalks({ ask, world, account: { me, projectId } }: Asked): Promise<void> {

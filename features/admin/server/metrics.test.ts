@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { evidence, experiments } from '#features/evidence/server/tables.ts'
+import { evidence, experiments, forecasts } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
+import { one } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -63,6 +64,8 @@ it('has twelve weeks, this one first, and zeros where nothing was', async () => 
     tests: 0,
     due: 0,
     inTime: 0,
+    asked: 0,
+    given: 0,
     told: 0,
     seen: 0,
     checked: 0,
@@ -83,13 +86,29 @@ it('counts days to the third conversation where there are three', async () => {
 })
 
 it('counts tests decided within 14 days, without those that have time left', async () => {
-  const [one, two, three] = [await project(at(-70)), await project(at(-70)), await project(at(-70))]
-  await test(one, at(-69), at(-60))
-  await test(two, at(-68), at(-50))
-  await test(three, at(-67))
-  await test(one, at(-6))
+  const [first, second, third] = [await project(at(-70)), await project(at(-70)), await project(at(-70))]
+  await test(first, at(-69), at(-60))
+  await test(second, at(-68), at(-50))
+  await test(third, at(-67))
+  await test(first, at(-6))
   expect(await weekAgo(10)).toMatchObject({ tests: 3, due: 3, inTime: 1 })
   expect(await weekAgo(1)).toMatchObject({ tests: 1, due: 0, inTime: 0 })
+})
+
+it('counts forecasts asked for and given, and how records compare', async () => {
+  const projectId = await project(at(-47))
+  const read = async () => (await root.call('GET', '/admin/metrics')).body.records
+  for (let ran = 0; ran < 8; ran += 1) {
+    expect(await read()).toEqual({ closer: 0, as_close: 0, further: 0 })
+    const { id } = one(await test(projectId, at(-46), at(-45)).returning(), 'test')
+    await piece(projectId, at(-45), { experimentId: id })
+    await db.insert(forecasts).values({ experimentId: id, chance: 90 })
+  }
+  const { id } = one(await test(projectId, at(-45), at(-44)).returning(), 'test')
+  await db.insert(forecasts).values({ experimentId: id })
+  expect(await weekAgo(7)).toMatchObject({ tests: 9, asked: 9, given: 8 })
+  // The stop mark of these tests is 0, so all are missed: saying 0% every time is closer.
+  expect(await read()).toEqual({ closer: 0, as_close: 0, further: 1 })
 })
 
 it('says where evidence comes from, without what was removed or lies in the trash', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { decideWithin } from '#features/evidence/contract.ts'
-import { evidence, experiments } from '#features/evidence/server/tables.ts'
+import { forecastComparisons } from '#features/evidence/server/reads.ts'
+import { evidence, experiments, forecasts } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -20,12 +21,15 @@ const none = {
   tests: 0,
   due: 0,
   inTime: 0,
+  asked: 0,
+  given: 0,
   told: 0,
   seen: 0,
   checked: 0,
 }
 
-export async function readMetrics({ app: { db, clock } }: MemberContext): Promise<Metrics> {
+export async function readMetrics({ app }: MemberContext): Promise<Metrics> {
+  const { db, clock } = app
   const now = clock.now()
   const last = Date.parse(mondayOf(now))
   const span = { db, now, first: new Date(last - (metricWeeks - 1) * 7 * day) }
@@ -35,6 +39,7 @@ export async function readMetrics({ app: { db, clock } }: MemberContext): Promis
       const week = new Date(last - index * 7 * day).toISOString().slice(0, 10)
       return { ...none, ...talks.get(week), ...tests.get(week), ...pieces.get(week), week }
     }),
+    records: await forecastComparisons(app),
   }
 }
 
@@ -72,8 +77,9 @@ const testsOf = ({ db, first, now }: Span) => {
     sql`
     select ${weekOf(experiments.startedAt)} as week, count(*)::int as tests,
       count(*) filter (where ${experiments.decision} is not null or ${until} <= ${now.toISOString()}::timestamptz)::int as due,
-      count(*) filter (where ${experiments.decision} is not null and ${experiments.endedAt} <= ${until})::int as "inTime"
-    from ${experiments} join ${projects} on ${projects.id} = ${experiments.projectId}
+      count(*) filter (where ${experiments.decision} is not null and ${experiments.endedAt} <= ${until})::int as "inTime",
+      count(${forecasts.experimentId})::int as asked, count(${forecasts.chance})::int as given
+    from ${experiments} left join ${forecasts} on ${forecasts.experimentId} = ${experiments.id} join ${projects} on ${projects.id} = ${experiments.projectId}
     where ${projects.deletedAt} is null and ${experiments.startedAt} >= ${first.toISOString()}::timestamptz group by 1`,
   )
 }

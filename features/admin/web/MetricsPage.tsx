@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FlaskConical, MessagesSquare, Scale } from 'lucide-react'
+import { FlaskConical, MessagesSquare, Scale, Target } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { decideWithin, provenanceLabels } from '#features/evidence/contract.ts'
@@ -7,15 +7,16 @@ import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
-import type { MetricsWeek } from '../metrics-contract.ts'
+import type { Metrics, MetricsWeek } from '../metrics-contract.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { metricsQuery } from './queries.ts'
 import { figure, share } from './words.ts'
 
 export default function MetricsPage() {
   const query = useQuery(metricsQuery)
-  const weeks = query.data?.weeks
+  const { weeks, records } = query.data ?? {}
   return (
     <>
       <PageHead
@@ -29,10 +30,11 @@ export default function MetricsPage() {
           skeleton={<Skeletons of={['h-96', 'h-96', 'h-96']} className="grid gap-6" />}
         />
       )}
-      {weeks && (
+      {weeks && records && (
         <div className="grid gap-6">
           <Conversations weeks={weeks} />
           <Tests weeks={weeks} />
+          <Forecasts weeks={weeks} records={records} />
           <Evidence weeks={weeks} />
         </div>
       )}
@@ -71,6 +73,29 @@ function Tests({ weeks }: Weeks) {
         figure(tests),
         figure(due),
         due > 0 ? `${figure(inTime)} · ${share(inTime, due)}` : '–',
+      ])}
+    />
+  )
+}
+
+function Forecasts({ weeks, records: { closer, as_close, further } }: Metrics) {
+  const founders = closer + as_close + further
+  return (
+    <ByWeek
+      icon={Target}
+      title="Forecasts before tests"
+      lead={
+        'Tests by the week they started, and how many founders were asked for a forecast and gave one. ' +
+        (founders > 0
+          ? `${plural(founders, 'founder')} with eight settled forecasts or more: ${closer} did better than always saying their own rate, ${as_close} as well and ${further} worse.`
+          : 'No founder has eight settled forecasts yet.')
+      }
+      heads={['Week from', 'Started', 'Asked', 'Given']}
+      rows={weeks.map(({ week, tests, asked, given }) => [
+        week,
+        figure(tests),
+        figure(asked),
+        asked > 0 ? `${figure(given)} · ${share(given, asked)}` : '–',
       ])}
     />
   )

@@ -15,7 +15,8 @@ import { testState } from '#planner/evidence/standing.ts'
 import type { ReadyTest } from '#planner/plan/next-tests.ts'
 import { tasksOfTest } from '#planner/plan/phases.ts'
 import { wording } from '../contract.ts'
-import type { OwnTest, TestView } from '../contract.ts'
+import type { ForecastGiven, OwnTest, TestView } from '../contract.ts'
+import { insertForecast } from './forecasts.ts'
 import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
 import type { ExperimentRow } from './reads.ts'
 import { experiments } from './tables.ts'
@@ -38,12 +39,13 @@ import { viewTest } from './view.ts'
 
 export async function startExperiment(
   context: MemberContext,
-  input: { projectId: string; own?: OwnTest },
+  input: { projectId: string; own?: OwnTest; forecast?: ForecastGiven },
 ): Promise<TestView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'evidence.start', input }, async (tx) => {
     const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
-    return viewTest(await beginTest(tx, project, { own: input.own, at: app.clock.now() }), [])
+    const { own, forecast } = input
+    return viewTest(await beginTest(tx, project, { own, forecast, at: app.clock.now() }), [])
   })
 }
 
@@ -52,17 +54,18 @@ type Begun = {
   /** Written by Planner for this project. */
   ready?: ReadyTest
   ofPage?: boolean
+  forecast?: ForecastGiven
   at: Date
 }
 
 export async function beginTest(
   tx: Tx,
   project: ProjectRow,
-  { own, ready, ofPage = false, at }: Begun,
+  { own, ready, ofPage = false, forecast, at }: Begun,
 ): Promise<ExperimentRow> {
   if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
     throw new Refusal('conflict', wording.testRuns)
-  return one(
+  const test = one(
     await tx
       .insert(experiments)
       .values({
@@ -74,6 +77,8 @@ export async function beginTest(
       .returning(),
     'experiment',
   )
+  await insertForecast(tx, test, forecast)
+  return test
 }
 
 /** The status is the mark that was reached, or stopped early. */

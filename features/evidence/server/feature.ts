@@ -8,6 +8,7 @@ import { evidenceEvents } from './events.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
 import { evidenceExport } from './export.ts'
+import { askForecasts, readForecasts } from './forecasts.ts'
 import { closeMoment } from './moments.ts'
 import { readNow } from './now.ts'
 import { playOutcomes } from './outcomes.ts'
@@ -25,6 +26,8 @@ export const evidenceFeature = {
     start: startExperiment,
     decide: decideExperiment,
     closeMoment,
+    forecasts: readForecasts,
+    askForecasts,
   }),
   events: evidenceEvents,
   draftPlaces: {

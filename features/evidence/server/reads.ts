@@ -15,6 +15,7 @@ import { asLogged, isNewestTest, plannedTest, startedPlan } from './plans.ts'
 import type { CountedPiece, ExperimentRow, LoggedPiece } from './plans.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
+export { forecastComparisons } from './forecasts.ts'
 export { momentsOf } from './moments.ts'
 export { nextStepsOf, nowOfProjects } from './now.ts'
 export { testRecord } from './record.ts'

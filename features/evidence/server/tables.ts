@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -8,12 +9,15 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
-import { createdAt, oneOf, when } from '#kit/server/tables.ts'
+import { createdAt, oneOf, users, when } from '#kit/server/tables.ts'
+import { chances } from '#planner/evidence/forecast.ts'
+import type { Chance } from '#planner/evidence/forecast.ts'
 import { provenances, rungs } from '#planner/levels.ts'
 
 const statuses = ['running', 'passed', 'killed', 'stopped'] as const
@@ -162,3 +166,31 @@ export const moments = pgTable(
     check('moments_payment', sql`(${t.kind} = 'payment') = (${t.experimentId} is null)`),
   ],
 )
+
+/** Written when the test starts, and never changed. */
+export const forecasts = pgTable(
+  'forecasts',
+  {
+    experimentId: uuid('experiment_id')
+      .primaryKey()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    /** In percent; null if the founder left it out. */
+    chance: smallint('chance').$type<Chance>(),
+    why: text('why'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('forecasts_chance', sql`${t.chance} in (${sql.raw(chances.join(', '))})`),
+    check('forecasts_why', sql`char_length(${t.why}) between 1 and 200`),
+    check('forecasts_left_out', sql`${t.chance} is not null or ${t.why} is null`),
+  ],
+)
+
+/** A founder who chose. Without a row, we ask until three were left out in a row. */
+export const forecastAsking = pgTable('forecast_asking', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  asks: boolean('asks').notNull(),
+  changedAt: when('changed_at').notNull(),
+})

@@ -9,6 +9,7 @@ import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, EvidenceView } from '../contract.ts'
+import { ForecastsCard } from './ForecastsCard.tsx'
 import { Ladder } from './Ladder.tsx'
 import { Now } from './Now.tsx'
 import type { NowProps } from './Now.tsx'
@@ -96,6 +97,7 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
       </div>
       <div className="grid min-w-0 gap-6">
         <Ladder overview={overview} pieces={pieces} onPiece={(id) => want({ id })} />
+        {(test?.id || ended.length > 0) && <ForecastsCard />}
         {aside(overview.assumption)}
       </div>
       <OpenedDialog {...{ projectId, overview, pieces, opened, open, onChanged }} />

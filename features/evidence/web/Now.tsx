@@ -8,15 +8,19 @@ import { Progress } from '#kit/web/ui/Progress.tsx'
 import { SkipLink } from '#kit/web/ui/SkipLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { useChange } from '#kit/web/use-change.ts'
+import { targetInWords } from '#planner/evidence/forecast.ts'
 import { quoted } from '#planner/words.ts'
-import type { EvidenceOverview, EvidenceView, NowView, TestView } from '../contract.ts'
+import type { EvidenceOverview, EvidenceView, ForecastGiven, NowView, TestView } from '../contract.ts'
 import { Decision } from './Decision.tsx'
+import { ForecastLine } from './ForecastLine.tsx'
 import type { Opened } from './opened.ts'
 import { OtherIdeas } from './OtherIdeas.tsx'
 import { evidenceShown, isUnderWay } from './queries.ts'
 import { Quotes, quotesOf } from './Quotes.tsx'
+import { ForecastDialog } from './shared/ForecastDialog.tsx'
 import { NowCard } from './shared/NowCard.tsx'
 import { Rules, Steps, countsInWords } from './TestDetail.tsx'
+import { useForecastQuestion } from './use-forecast.ts'
 
 export type NowProps = {
   projectId: string
@@ -54,11 +58,19 @@ function State(props: NowProps) {
 
 type WithTest = NowProps & { test: TestView }
 
-function Planned({ projectId, now, head, test, open, onChanged, pages, overview }: WithTest) {
+function usePlannedStart({ projectId, onChanged }: NowProps) {
   const start = useChange(
-    (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }),
-    { shows: evidenceShown(projectId), onShown: onChanged },
+    (forecast: ForecastGiven, idempotencyKey) =>
+      client.evidence.start({ projectId, forecast }, { context: { idempotencyKey } }),
+    { shows: evidenceShown(projectId), onShown: onChanged, onDone: () => question.close() },
   )
+  const question = useForecastQuestion((_: null, forecast) => start.mutate(forecast))
+  return { start, question }
+}
+
+function Planned(props: WithTest) {
+  const { now, head, test, open, pages, overview } = props
+  const { start, question } = usePlannedStart(props)
   return (
     <NowCard
       now={now}
@@ -66,7 +78,12 @@ function Planned({ projectId, now, head, test, open, onChanged, pages, overview 
       over="Next test:"
       action={
         <>
-          <Button variant="primary" icon={Play} pending={start.isPending} onClick={() => start.mutate(null)}>
+          <Button
+            variant="primary"
+            icon={Play}
+            pending={start.isPending}
+            onClick={() => question.begin(null)}
+          >
             Start this test
           </Button>
           <Button variant="ghost" onClick={() => open({ dialog: 'own', assumption: overview.assumption })}>
@@ -83,6 +100,9 @@ function Planned({ projectId, now, head, test, open, onChanged, pages, overview 
       }
     >
       <p className="max-w-[60ch] wrap-anywhere">{test.hypothesis}</p>
+      {question.asked && (
+        <ForecastDialog lead={targetInWords(test.passMark)} pending={start.isPending} question={question} />
+      )}
     </NowCard>
   )
 }
@@ -121,6 +141,7 @@ function Running({ projectId, now, head, test, pieces, open, pages }: WithTest) 
         <>
           <Steps test={test} open={test.forCount + test.againstCount === 0} />
           <Rules test={test} />
+          <ForecastLine testId={test.id} />
           {pages(true)}
         </>
       }
@@ -132,6 +153,7 @@ function Waiting({ now, head, test, pages }: WithTest) {
   return (
     <NowCard now={now} head={head} over={current(test)}>
       <Progress label="Answers" value={Math.min(test.forCount, test.passNeeded)} max={test.passNeeded} />
+      <ForecastLine testId={test.id} />
       {pages(true)}
     </NowCard>
   )

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
+import { showFailure } from '#kit/web/failure.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -10,9 +11,12 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useChange } from '#kit/web/use-change.ts'
+import { targetInWords } from '#planner/evidence/forecast.ts'
 import { ownTestForm } from '../contract.ts'
-import type { OwnTest } from '../contract.ts'
+import type { ForecastGiven, OwnTest } from '../contract.ts'
 import { evidenceShown } from './queries.ts'
+import { ForecastDialog } from './shared/ForecastDialog.tsx'
+import { useForecastQuestion } from './use-forecast.ts'
 
 type OwnTestDialogProps = {
   projectId: string
@@ -42,34 +46,30 @@ const startOf = (assumption: string): OwnTest => ({
   killNeeded: 4,
 })
 
-export function OwnTestDialog({ projectId, assumption, onClose, onChanged }: OwnTestDialogProps) {
+export function OwnTestDialog(props: OwnTestDialogProps) {
   const form = useForm<OwnTest>({
     resolver: zodResolver(ownTestForm),
-    defaultValues: startOf(assumption),
+    defaultValues: startOf(props.assumption),
   })
-  const draft = useDraft(`project-test:${projectId}`, form)
-  const start = useChange(
-    (own: OwnTest, idempotencyKey) =>
-      client.evidence.start({ projectId, own }, { context: { idempotencyKey } }),
-    {
-      shows: evidenceShown(projectId),
-      onDone: () => {
-        draft.clear()
-        onClose()
-      },
-      onShown: onChanged,
-      form,
-    },
-  )
+  const draft = useDraft(`project-test:${props.projectId}`, form)
+  const { start, question } = useStart(form, props, draft.clear)
+  if (question.asked)
+    return (
+      <ForecastDialog
+        lead={targetInWords(question.asked.what.passMark)}
+        pending={start.isPending}
+        question={question}
+      />
+    )
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={props.onClose}
       title="Write your own test"
       width="lg"
       submit="Start test"
       pending={start.isPending}
       problem={form.formState.errors.root?.message}
-      onSubmit={form.handleSubmit((values) => start.mutate(values))}
+      onSubmit={form.handleSubmit(question.begin)}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       <Hypothesis form={form} />
@@ -78,6 +78,27 @@ export function OwnTestDialog({ projectId, assumption, onClose, onChanged }: Own
       <Marks form={form} />
     </FormDialog>
   )
+}
+
+function useStart(form: Form, { projectId, onClose, onChanged }: OwnTestDialogProps, onStarted: () => void) {
+  const start = useChange(
+    (started: { own: OwnTest; forecast: ForecastGiven }, idempotencyKey) =>
+      client.evidence.start({ projectId, ...started }, { context: { idempotencyKey } }),
+    {
+      shows: evidenceShown(projectId),
+      onDone: () => {
+        onStarted()
+        onClose()
+      },
+      onShown: onChanged,
+      onFail: (error) => {
+        question.close()
+        showFailure(error, form)
+      },
+    },
+  )
+  const question = useForecastQuestion((own: OwnTest, forecast) => start.mutate({ own, forecast }))
+  return { start, question }
 }
 
 type Form = UseFormReturn<OwnTest>

@@ -23,6 +23,7 @@ import { levelNames, levelOf } from '#planner/levels.ts'
 import { dollars, plural, quoted } from '#planner/words.ts'
 import { decisionLabels, kindLabels, stanceLabels } from '../contract.ts'
 import type { ChangeView, EvidenceView, FinishedWeek, TestView } from '../contract.ts'
+import { ForecastLine } from './ForecastLine.tsx'
 import { ProvenanceMark } from './ProvenanceMark.tsx'
 import { isUnderWay } from './queries.ts'
 import type { Entry } from './stream.ts'
@@ -108,6 +109,7 @@ function TestRow({ test, ...folding }: Folding & { test: TestView }) {
       <p className="text-sm text-ink-2 wrap-anywhere">
         {countsInWords(test)} You decided: {label}. {test.decisionNote && quoted(test.decisionNote)}
       </p>
+      <ForecastLine testId={test.id} isOver />
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import { keysetQuery } from '#kit/web/keyset.ts'
 import { patch } from '#kit/web/optimistic.ts'
 import type { Patch } from '#kit/web/optimistic.ts'
 import type { EvidenceOverview, EvidenceView } from '../contract.ts'
+import { forecastsQuery } from './use-forecast.ts'
 import { nowQuery } from './use-now.ts'
 
 /** Twenty per page; the first page has the current totals. */
@@ -14,7 +15,11 @@ export const evidenceQuery = (projectId: string) =>
   })
 
 /** What a piece of evidence or a test changes. */
-export const evidenceShown = (projectId: string) => [evidenceQuery(projectId).queryKey, nowQuery.queryKey]
+export const evidenceShown = (projectId: string) => [
+  evidenceQuery(projectId).queryKey,
+  nowQuery.queryKey,
+  forecastsQuery.queryKey,
+]
 
 const underWay = 'under-way'
 

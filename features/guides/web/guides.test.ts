@@ -106,3 +106,9 @@ it('the privacy policy says what mentors see, and what the waiting list keeps', 
   ])
     expect(text).toContain(said)
 })
+
+it('the privacy policy says that only the founder sees a forecast', () => {
+  expect(textOf('privacy-policy')).toContain(
+    'how likely you said a test was to reach its target, why, and whether you want to be asked. Only you can see them.',
+  )
+})

@@ -1,3 +1,4 @@
+import type { ForecastGiven } from '#features/evidence/contract.ts'
 import { beginTest } from '#features/evidence/server/commands.ts'
 import { testsOf } from '#features/evidence/server/reads.ts'
 import { factsOf } from '#features/generation/server/reads.ts'
@@ -24,10 +25,10 @@ export async function listReady(
 
 export async function startReady(
   context: MemberContext,
-  input: One & { experimentId: string },
+  input: One & { experimentId: string; forecast?: ForecastGiven },
 ): Promise<{ experimentId: string }> {
   const { app, viewer } = context
-  const { projectId, experimentId } = input
+  const { projectId, experimentId, forecast } = input
   // Read before the transaction: code holding a connection must not wait for another.
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const ready = (await readyFor(app, project)).find((test) => test.experimentId === experimentId)
@@ -35,7 +36,7 @@ export async function startReady(
     // Inside, so a repeated call gets its first answer: a test that was started isn't offered anymore.
     if (!ready) throw new Refusal('unprocessable', wording.notOffered)
     const locked = await lockProject(tx, { userId: viewer.id, projectId })
-    const { id } = await beginTest(tx, locked, { ready, at: app.clock.now() })
+    const { id } = await beginTest(tx, locked, { ready, forecast, at: app.clock.now() })
     return { experimentId: id }
   })
   app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId })

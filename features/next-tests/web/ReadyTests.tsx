@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
+import type { ForecastGiven } from '#features/evidence/contract.ts'
 import { evidenceShown } from '#features/evidence/web/queries.ts'
+import { ForecastDialog } from '#features/evidence/web/shared/ForecastDialog.tsx'
+import { useForecastQuestion } from '#features/evidence/web/use-forecast.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { useChange } from '#kit/web/use-change.ts'
+import { targetInWords } from '#planner/evidence/forecast.ts'
 import { dollars, hourWords } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { ReadyTestView } from '../contract.ts'
@@ -17,9 +21,12 @@ type ReadyTestsProps = { projectId: string; onStarted: () => void }
 export function ReadyTests({ projectId, onStarted }: ReadyTestsProps) {
   const query = useQuery(readyQuery(projectId))
   const start = useChange(
-    (experimentId: string, idempotencyKey) =>
-      client.nextTests.start({ projectId, experimentId }, { context: { idempotencyKey } }),
-    { shows: evidenceShown(projectId), onShown: onStarted },
+    (chosen: { experimentId: string; forecast: ForecastGiven }, idempotencyKey) =>
+      client.nextTests.start({ projectId, ...chosen }, { context: { idempotencyKey } }),
+    { shows: evidenceShown(projectId), onShown: onStarted, onDone: () => question.close() },
+  )
+  const question = useForecastQuestion(({ experimentId }: ReadyTestView, forecast) =>
+    start.mutate({ experimentId, forecast }),
   )
   if (!query.data)
     return (
@@ -30,17 +37,26 @@ export function ReadyTests({ projectId, onStarted }: ReadyTestsProps) {
       />
     )
   return (
-    <ul className="grid gap-3">
-      {query.data.tests.map((test, place) => (
-        <Ready
-          key={test.experimentId}
-          test={test}
-          isFirst={place === 0}
-          pending={start.isPending && start.variables === test.experimentId}
-          onStart={() => start.mutate(test.experimentId)}
+    <>
+      <ul className="grid gap-3">
+        {query.data.tests.map((test, place) => (
+          <Ready
+            key={test.experimentId}
+            test={test}
+            isFirst={place === 0}
+            pending={start.isPending && start.variables.experimentId === test.experimentId}
+            onStart={() => question.begin(test)}
+          />
+        ))}
+      </ul>
+      {question.asked && (
+        <ForecastDialog
+          lead={targetInWords(question.asked.what.passMark)}
+          pending={start.isPending}
+          question={question}
         />
-      ))}
-    </ul>
+      )}
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { savePicture, removePicture } from './pictures.ts'
 import { previewRoutes } from './preview.ts'
 import { testPagePaths, testPageRoutes } from './public.ts'
 import { endPage, publishPage } from './publish.ts'
-import { hasLivePage, livePageOf } from './reads.ts'
+import { hasLivePage, livePageOf, pageForecastOutcomes } from './reads.ts'
 import { appealPage, pageReports } from './reports.ts'
 import { allAnswers, listAnswers, readResults, removeAnswer } from './results.ts'
 
@@ -40,6 +40,7 @@ export const testPagesFeature = {
   paths: testPagePaths,
   livePageOf,
   hasLivePage,
+  pageForecastOutcomes,
   events: testPagesEvents,
   reportable: { page: pageReports },
   sweeps: [{ name: 'test pages at their end', every: periods.pageSweep, run: sweepPages }],

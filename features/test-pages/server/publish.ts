@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ForecastGiven } from '#features/evidence/contract.ts'
 import { beginTest } from '#features/evidence/server/commands.ts'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { lockProject } from '#features/projects/server/reads.ts'
@@ -21,7 +22,10 @@ import { assertPublishable } from './rules.ts'
 import { testPages } from './tables.ts'
 import { contentOf, viewPage } from './view.ts'
 
-export async function publishPage(context: MemberContext, input: One): Promise<PageView> {
+export async function publishPage(
+  context: MemberContext,
+  { forecast, ...input }: One & { forecast?: ForecastGiven },
+): Promise<PageView> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
     // Lock order: page, then project, as when a page is settled.
@@ -33,7 +37,9 @@ export async function publishPage(context: MemberContext, input: One): Promise<P
     const running = await assertRoom(tx, context, project.id)
     // A page's counts don't answer another question, so it brings its own test or counts separately.
     const own = testOfPage(contentOf(page), project.brief.riskiestAssumption)
-    const experimentId = running ? null : (await beginTest(tx, project, { own, ofPage: true, at })).id
+    const experimentId = running
+      ? null
+      : (await beginTest(tx, project, { own, ofPage: true, forecast, at })).id
     await recordEvent(tx, {
       name: 'page.published',
       actorId: viewer.id,

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import type { ForecastOutcome } from '#planner/evidence/forecast.ts'
 import { pageTest } from '#planner/evidence/marks.ts'
 import type { LivePage } from '#planner/evidence/now.ts'
 import { wording } from '../contract.ts'
@@ -73,3 +74,27 @@ export const livePageOf = (testId: SQL): SQL<LivePage | null> =>
 export const hasLivePage = (projectId: SQL): SQL<boolean> =>
   sql`exists (select from ${testPages} p
     where p.project_id = ${projectId} and p.status = 'live' and p.hidden_at is null)`
+
+/** By what the page counted; its evidence can't say that no one came. */
+export async function pageForecastOutcomes(
+  db: Reader,
+  testIds: string[],
+): Promise<Map<string, ForecastOutcome>> {
+  const { experimentId, outcome } = testPages
+  const rows = await db
+    .select({ experimentId, outcome, visitors: visitorsOf, answers: answersOf })
+    .from(testPages)
+    .where(inArray(experimentId, testIds))
+  return new Map(
+    rows.flatMap((row) => (row.experimentId ? [[row.experimentId, forecastOutcomeOf(row)] as const] : [])),
+  )
+}
+
+type Counted = Pick<PageRow, 'outcome'> & { visitors: number; answers: number }
+
+function forecastOutcomeOf({ outcome, visitors, answers }: Counted): ForecastOutcome {
+  if (outcome === null) return 'open'
+  if (outcome === 'passed') return 'reached'
+  const isUnsure = outcome === 'unsure' || visitors + answers === 0
+  return isUnsure ? 'unseen' : 'missed'
+}

@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ForecastGiven } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
+import { ForecastDialog } from '#features/evidence/web/shared/ForecastDialog.tsx'
+import { forecastsQuery, useForecastQuestion } from '#features/evidence/web/use-forecast.ts'
+import { nowOfQuery } from '#features/evidence/web/use-now.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
 import { calendarDay } from '#kit/web/formats.ts'
@@ -25,10 +29,11 @@ type Asked = 'publish' | 'end' | 'remove'
 export function PageActs({ page, flush, ready, onRefused }: PageActsProps) {
   const [asked, ask] = useState<Asked | null>(null)
   const acts = usePageActs(page, { onRefused, done: () => ask(null) })
+  const confirm = usePublishing(page, acts.publish, () => ask('publish'))
   const { status } = page
   const start = async () => {
     await flush()
-    ask('publish')
+    await confirm.begin()
   }
   return (
     <div className="flex flex-wrap gap-3">
@@ -47,12 +52,37 @@ export function PageActs({ page, flush, ready, onRefused }: PageActsProps) {
         <Question
           {...questions[asked](page)}
           pending={acts[asked].isPending}
-          onConfirm={() => acts[asked].mutate()}
+          onConfirm={() => acts[asked].mutate(undefined)}
           onCancel={() => ask(null)}
         />
       )}
+      {confirm.dialog}
     </div>
   )
+}
+
+type Publish = ReturnType<typeof usePageActs>['publish']
+
+/** Where the page starts a test, the forecast's dialog is the confirmation. */
+function usePublishing(page: PageView, publish: Publish, onConfirm: () => void) {
+  const queryClient = useQueryClient()
+  const question = useForecastQuestion((_: null) => onConfirm())
+  const answer = (forecast: ForecastGiven) => publish.mutate(forecast, { onSettled: question.close })
+  const begin = async () => {
+    const now = await queryClient.fetchQuery(nowOfQuery(page.projectId)).catch(() => null)
+    if (now && ['plan', 'between', 'stopped'].includes(now.state)) question.begin(null)
+    else onConfirm()
+  }
+  const dialog = question.asked && (
+    <ForecastDialog
+      title="Publish this page?"
+      lead={lockWords(page)}
+      start="Publish"
+      pending={publish.isPending}
+      question={{ ...question, answer }}
+    />
+  )
+  return { begin, dialog }
 }
 
 type Words = { title: string; confirm: string; danger?: true; text: string }
@@ -91,9 +121,9 @@ function usePageActs(
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const place = { projectId, pageId }
-  const shows = [pagesQuery(projectId).queryKey, evidenceQuery(projectId).queryKey]
+  const shows = [pagesQuery(projectId).queryKey, evidenceQuery(projectId).queryKey, forecastsQuery.queryKey]
   const show = (page: PageView) => queryClient.setQueryData(pageQuery(place).queryKey, page)
-  const publish = useChange(() => client.testPages.publish(place), {
+  const publish = useChange((forecast: ForecastGiven) => client.testPages.publish({ ...place, forecast }), {
     shows,
     onDone: (page) => {
       show(page)
