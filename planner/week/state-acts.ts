@@ -127,14 +127,15 @@ export function actsAfterPayment(state: WeekState, input: WeekInput): Candidate[
 }
 
 const shortStep = 15
+const stillWanted = 'still-wanted:'
 
 /** After two weeks without anything done: one short step, and a question. */
 export function quietWeek(all: Candidate[], { week }: WeekInput): Candidate[] {
   const [shortest] = all
-    .filter(({ kind }) => kind !== 'decision')
+    .filter(({ key, kind }) => kind !== 'decision' && !key.startsWith(stillWanted))
     .toSorted((one, other) => one.minutes - other.minutes)
   const question: Candidate = {
-    key: `still-wanted:${week}`,
+    key: `${stillWanted}${week}`,
     kind: 'relationship',
     task: 'Write one honest sentence: do you still want this project?',
     minutes: 5,

@@ -484,6 +484,15 @@ describe('empty weeks', () => {
     expect(asked(third)).toBeLessThanOrEqual(168)
   })
 
+  it('ask once whether the project is still wanted, beside a step', async () => {
+    const { nextWeek } = await founder()
+    await nextWeek()
+    await nextWeek()
+    const { plan } = await nextWeek()
+    const asks = plan!.items.filter(({ key }) => key.startsWith('still-wanted:'))
+    expect([asks.length, plan!.items.length]).toEqual([1, 2])
+  })
+
   it('exclude weeks cut short by a refresh, unless something was done', async () => {
     const { refresh, read, items, tick, nextWeek } = await founder()
     await refresh()

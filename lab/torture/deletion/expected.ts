@@ -74,7 +74,7 @@ const thingOf = ({ things }: State, label: string) => things.find((one) => one.l
 const isThere = (state: State, thing?: Thing): thing is Thing =>
   Boolean(thing && thing.gone === null && (!thing.post || thingOf(state, thing.post)?.gone === null))
 
-export function expected(state: State, command: Command): Outcome<State> {
+export function expected(state: State, command: Command, seen: unknown): Outcome<State> {
   switch (command.act) {
     case 'wait':
       return did({ ...state, now: state.now + command.ms })
@@ -83,7 +83,7 @@ export function expected(state: State, command: Command): Outcome<State> {
     case 'enter':
     case 'return':
     case 'return by link':
-      return returned(state, command)
+      return returned(state, command, seen as Seen)
     case 'ask':
     case 'respond':
     case 'log':
@@ -98,13 +98,17 @@ export function expected(state: State, command: Command): Outcome<State> {
 
 const isOut = ({ people }: State, who: Writer) => isLeaver(who) && !people[who].isIn
 
-function returned(state: State, { act, who }: Command & { act: 'enter' | 'return' | 'return by link' }) {
+type Returning = Command & { act: 'enter' | 'return' | 'return by link' }
+
+function returned(state: State, { act, who }: Returning, seen: Seen): Outcome<State> {
   const { leaving, isErased } = state.people[who]
   const inTime = leaving !== null && state.now < leaving.due
   if (act === 'return by link')
     return inTime ? did(withPerson(state, who, { leaving: null })) : refused(state, 422)
   if (isErased) return refused(state, 401)
-  if (leaving && (act === 'enter' || !inTime)) return refused(state, 409)
+  // Who asks to leave and to stay at once may be left out, but has to read so.
+  const isAtOnce = leaving?.due === state.now + 14 * day && seen.people[who] === 404
+  if (leaving && (act === 'enter' || !inTime || isAtOnce)) return refused(state, 409)
   return did(withPerson(state, who, { leaving: null, isIn: true }))
 }
 

@@ -145,9 +145,12 @@ function afterEmptyWeeks(state: State, planned: Item[]): [string, boolean][] {
   )
   const isQuiet = empty.length >= 2 && !isOver(state)
   const steps = planned.filter(({ kind }) => kind !== 'decision')
-  const isAsked = planned.some(({ name }) => name.startsWith('still-wanted:'))
+  const asks = planned.filter(({ name }) => name.startsWith('still-wanted:'))
+  // A question that wasn't answered is carried over like any other task.
+  const isAsked = asks.some(({ kind }) => kind !== 'carried')
   return [
     ['asked whether the project is still wanted', isAsked === isQuiet],
+    ['asked twice', asks.length <= 1],
     [
       'more than one short step',
       !isQuiet || (steps.length <= 2 && steps.every(({ minutes }) => minutes! <= 15)),
