@@ -37,8 +37,8 @@ test('the first screen after sign-in arrives in few requests, without a font for
   await newProject(page)
   const { requests, all, code, fonts } = await arriving(page, '/dashboard')
   expect(requests).toBeLessThanOrEqual(42)
-  expect(code).toBeLessThan(192)
-  expect(all).toBeLessThan(253)
+  expect(code).toBeLessThan(185)
+  expect(all).toBeLessThan(226)
   expect(fonts).toBe(2)
 })
 
@@ -47,5 +47,5 @@ test('the landing page arrives small', async ({ browser }) => {
   const { requests, all, code } = await arriving(page, '/')
   expect(requests).toBeLessThanOrEqual(18)
   expect(code).toBeLessThan(108)
-  expect(all).toBeLessThan(203)
+  expect(all).toBeLessThan(183)
 })
