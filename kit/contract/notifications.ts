@@ -51,6 +51,15 @@ export const newsEmails = {
     several: 'new replies and mentions',
     action: { label: 'See replies', path: '/forum' },
   },
+  talks: {
+    column: 'emailTalks',
+    byDefault: true,
+    label: 'People who picked a time to talk with me',
+    why: 'You get an email when someone picks a time to talk with you.',
+    group: 'projects',
+    several: 'people picked a time to talk with you',
+    action: { label: 'See your projects', path: '/projects' },
+  },
   team: {
     column: 'emailTeam',
     byDefault: true,

@@ -34,7 +34,7 @@ const everything = {
   inbox: true,
   community: true,
   digest: 'off',
-  emails: { messages: true, matches: true, events: true, forum: false, team: true, week: true },
+  emails: { messages: true, matches: true, events: true, forum: false, talks: true, team: true, week: true },
 }
 
 beforeEach(async () => {
@@ -67,6 +67,7 @@ describe('an email about recent news', () => {
       matches: true,
       events: true,
       forum: false,
+      talks: true,
       team: true,
       week: true,
     })

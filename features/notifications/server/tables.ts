@@ -12,6 +12,7 @@ const emailColumns = {
   emailMatches: emailColumn('email_matches', 'matches'),
   emailEvents: emailColumn('email_events', 'events'),
   emailForum: emailColumn('email_forum', 'forum'),
+  emailTalks: emailColumn('email_talks', 'talks'),
   emailTeam: emailColumn('email_team', 'team'),
   emailWeek: emailColumn('email_week', 'week'),
 } satisfies Record<EmailColumn, unknown>

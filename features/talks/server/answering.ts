@@ -105,10 +105,9 @@ async function save(tx: Tx, app: App, { slug, formKey, values }: Saving): Promis
     .set({ openedAt: ask.openedAt ?? at, askedAt: ask.askedAt ?? at })
     .where(eq(talkAsks.id, ask.id))
   await recordEvent(tx, {
-    name: 'talk.answered',
+    name: time ? 'talk.booked' : 'talk.declined',
     actorId: null,
     subjectId: list.projectId,
-    data: { reply: time ? 'yes' : 'no' },
     at,
     recipients: [invited.founderId],
   })

@@ -3,16 +3,24 @@ import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 const path = ({ subjectId }: { subjectId: string }) => `/projects/${subjectId}/conversations`
 
 export const talksEvents = {
-  'talk.answered': {
+  'talk.booked': {
+    group: 'projects',
+    email: 'talks',
+    nameless: true,
+    path,
+    seenAt: '/projects/:subject/conversations',
+    sentence: ({ count }) =>
+      count === 1
+        ? 'Someone picked a time to talk with you'
+        : `${count} people picked a time to talk with you`,
+  },
+  'talk.declined': {
     group: 'projects',
     nameless: true,
     path,
-    sentence: ({ count, data }) =>
-      count > 1
-        ? `${count} people answered your ask for a talk`
-        : data.reply === 'yes'
-          ? 'Someone picked a time to talk with you'
-          : 'Someone answered your ask for a talk',
+    seenAt: '/projects/:subject/conversations',
+    sentence: ({ count }) =>
+      count === 1 ? "Someone you asked doesn't want to talk" : `${count} people you asked don't want to talk`,
   },
   'talks.hidden': {
     group: null,

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { actionItems } from '#features/action-plans/server/tables.ts'
 import { reports } from '#features/moderation/server/tables.ts'
-import { idempotencyKeys, rateLimits } from '#kit/server/tables.ts'
+import { sweepNews } from '#features/notifications/server/news.ts'
+import { idempotencyKeys, mails, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { answerAsk, pathOf, startAsking } from '#test/first-talks.ts'
 import { createWorld } from '#test/harness.ts'
@@ -114,7 +115,7 @@ describe('a personal link', () => {
     const { add, list } = await startAsking(ada)
     const asks = await add(['Bo', 'Cy'])
     const forms = await Promise.all(
-      asks.map((ask, n) => answerAsk(world, pathOf(ask), { from: `10.1.1.${n}`, note: `From ${n}` })),
+      asks.map((ask, n) => answerAsk(world, pathOf(ask), { from: `10.1.1.${n}`, note: `Beckoning ${n}` })),
     )
     expect(forms.map(({ status }) => status).toSorted()).toEqual([303, 409])
     const late = forms.find(({ status }) => status === 409)!
@@ -126,6 +127,12 @@ describe('a personal link', () => {
     expect(items.map(({ text, sentence }: any) => text ?? sentence)).toContain(
       'Someone picked a time to talk with you',
     )
+    await sweepNews(world.app)
+    await world.drain()
+    const sent = await world.db.select().from(mails).where(eq(mails.recipient, ada.email))
+    expect(sent.map(({ subject }) => subject)).toContain('Someone picked a time to talk with you')
+    // Nothing that a stranger wrote.
+    expect(JSON.stringify(sent)).not.toContain('Beckoning')
   })
 
   it('is answered once, and again after the answer is deleted', async () => {
