@@ -44,7 +44,7 @@ export const limits = {
   appeal: 500,
 } as const
 
-export const outcomes = ['passed', 'stopped', 'between', 'early', 'unsure'] as const
+export const outcomes = ['passed', 'stopped', 'between', 'early', 'unsure', 'unvisited'] as const
 export type PageOutcome = (typeof outcomes)[number]
 
 const figures = {

@@ -82,9 +82,10 @@ export async function closePage(
   return recordOutcome(tx, app, { ...found, figures, outcome: outcomeOf(page, figures, early), ended })
 }
 
-function outcomeOf(page: PageRow, { answers, isCrowded }: Figures, early: boolean): PageOutcome {
+function outcomeOf(page: PageRow, { answers, visitors, isCrowded }: Figures, early: boolean): PageOutcome {
   if (answers >= page.passAnswers) return 'passed'
   if (early) return 'early'
+  if (answers + visitors === 0) return 'unvisited'
   if (answers > page.stopAnswers) return 'between'
   return isCrowded ? 'unsure' : 'stopped'
 }
@@ -123,6 +124,7 @@ const stances: Record<PageOutcome, Stance> = {
   between: 'unclear',
   early: 'unclear',
   unsure: 'unclear',
+  unvisited: 'unclear',
 }
 
 async function logWhatWeSaw(tx: Tx, app: App, settling: Deciding): Promise<void> {
@@ -172,6 +174,7 @@ function sentenceOf(
     stopped: `Your stop point was ${page.stopAnswers}.`,
     between: `Your target was ${page.passAnswers}, and your stop point was ${page.stopAnswers}.`,
     early: `You closed it early. Your target was ${page.passAnswers}.`,
+    unvisited: `Your target was ${page.passAnswers}.`,
     unsure: `Most visits came from a few networks, so they may be a few people. Your target was ${page.passAnswers}.`,
   }
   const confirmed = answers > 0 ? ' We counted only confirmed emails.' : ''

@@ -6,6 +6,7 @@ const settled: Record<string, string> = {
   stopped: 'Your test page hit its stop point. Time to decide',
   between: "Your test page is done, and it's too close to call. Time to decide",
   early: 'Your test page is closed. See what it counted',
+  unvisited: 'Your test page is done, and no one visited it. See what to do next',
   unsure: 'Your test page is done, but most visits came from a few networks. See what it counted',
 }
 

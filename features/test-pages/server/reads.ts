@@ -95,6 +95,6 @@ type Counted = Pick<PageRow, 'outcome'> & { visitors: number; answers: number }
 function forecastOutcomeOf({ outcome, visitors, answers }: Counted): ForecastOutcome {
   if (outcome === null) return 'open'
   if (outcome === 'passed') return 'reached'
-  const isUnsure = outcome === 'unsure' || visitors + answers === 0
+  const isUnsure = outcome === 'unsure' || outcome === 'unvisited' || visitors + answers === 0
   return isUnsure ? 'unseen' : 'missed'
 }

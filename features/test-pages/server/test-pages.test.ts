@@ -271,6 +271,24 @@ describe("a test page's marks", () => {
     )
   })
 
+  it('say that no one visited rather than that people were against it', async () => {
+    const ada = await world.member('ada')
+    const made = await publishedPage(ada, {
+      action: 'list',
+      passAnswers: 5,
+      stopAnswers: 1,
+      endsOn: inDays(3),
+    })
+    await later(ada, 4 * day)
+    await sweepPages(world.app)
+    expect((await ada.call('GET', made.at())).body).toMatchObject({ status: 'ended', outcome: 'unvisited' })
+    expect(await logged(made.projectId)).toMatchObject([
+      { kind: 'number', stance: 'unclear', numberValue: 0 },
+    ])
+    const { test } = (await ada.call('GET', `/projects/${made.projectId}/evidence`)).body
+    expect([test.againstCount, test.state]).toEqual([0, 'running'])
+  })
+
   it('end at a visitor limit, or by the founder without a notification', async () => {
     const ada = await settled(world, await world.member('ada'))
     const made = await publishedPage(ada, { action: 'list', passAnswers: 5, stopAnswers: 0, maxVisitors: 3 })

@@ -76,6 +76,13 @@ const settled: Record<PageOutcome, { kind: 'attention' | 'info'; title: string; 
     title: 'You closed this page early',
     words: 'We added what it counted to your evidence as “not sure.”',
   },
+  unvisited: {
+    kind: 'info',
+    title: 'No one visited your page',
+    words:
+      "So we can't tell if people want this. We added it to your evidence as “not sure.” " +
+      'Make another page and share its link with people you know and in one group they are in.',
+  },
   unsure: {
     kind: 'info',
     title: "We can't tell yet",

@@ -74,6 +74,7 @@ const outcomes: Record<NonNullable<PageCard['outcome']>, { look: BadgeLook; word
   stopped: { look: 'warn', words: 'Stop point hit' },
   between: { look: 'neutral', words: 'Too close to call' },
   unsure: { look: 'neutral', words: "Can't tell yet" },
+  unvisited: { look: 'neutral', words: 'No one visited' },
   early: { look: 'neutral', words: 'Closed early' },
 }
 

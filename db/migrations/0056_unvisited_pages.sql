@@ -1,0 +1,2 @@
+ALTER TABLE "test_pages" DROP CONSTRAINT "test_pages_outcome";--> statement-breakpoint
+ALTER TABLE "test_pages" ADD CONSTRAINT "test_pages_outcome" CHECK ("test_pages"."outcome" in ('passed', 'stopped', 'between', 'early', 'unsure', 'unvisited'));
