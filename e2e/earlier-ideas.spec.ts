@@ -33,7 +33,8 @@ test('after a second round the first five stay until saved or dismissed', async 
   await cardsOf(page).first().getByRole('button', { name: 'Not for me' }).click()
   await page.getByRole('menuitem', { name: 'Too much selling' }).click()
   await expect(cardsOf(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Idea dismissed' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(cardsOf(page)).toHaveCount(4)
 
   const deleted = await cardsOf(page).first().getByRole('heading', { level: 2 }).textContent()
