@@ -20,66 +20,66 @@ export const weights: Record<string, Weight> = {
   Project: {
     asks: ['projects.read', 'evidence.read', 'testPages.list', 'generation.read'],
     data: 9,
-    script: 103,
+    script: 95,
   },
-  Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 83 },
+  Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 75 },
   Market: {
     asks: ['market.read', 'evidence.read', 'projects.read', 'generation.read'],
     data: 11,
-    script: 91,
+    script: 83,
   },
   Monetization: {
     asks: ['market.economics', 'projects.read', 'generation.read'],
     data: 6,
-    script: 173,
+    script: 165,
   },
   Opportunities: {
     asks: ['projects.read', 'opportunities.read', 'generation.read', 'opportunities.markRead'],
     data: 11,
-    script: 98,
+    script: 90,
   },
   'Action Plan': {
     // The number is only loaded when a review begins.
     asks: ['actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
     data: 8,
-    script: 102,
+    script: 94,
   },
   Engagement: {
     asks: ['projects.read', 'personalization.read', 'generation.read'],
     data: 9,
-    script: 89,
+    script: 81,
   },
   'Create project': {
     // What we understood of the founder comes first.
     asks: ['ideas.current', 'traits.questionnaire', 'traits.founderProfile', 'ideas.list'],
     data: 5,
-    script: 86,
+    script: 78,
   },
   Forum: { asks: ['forum.categories', 'forum.posts'], data: 7, script: 55 },
   Post: {
     asks: ['forum.responses', 'forum.read', 'drafts.read'],
     data: 2,
-    script: 88,
+    script: 80,
   },
   Matches: {
     asks: ['collaborations.active', 'collaborations.suggestions'],
     data: 8,
-    script: 64,
+    script: 57,
   },
-  Messages: { asks: ['messages.rooms', 'messages.ended'], data: 1, script: 61 },
+  Messages: { asks: ['messages.rooms', 'messages.ended'], data: 1, script: 53 },
   Notifications: { asks: ['notifications.list'], data: 1, script: 7 },
   Account: {
     asks: ['profiles.read', 'traits.questionnaire', 'drafts.read', 'challenges.badges'],
     data: 6,
-    script: 70,
+    script: 63,
   },
   Resources: { asks: ['resources.list'], data: 6, script: 33 },
   Challenges: { asks: ['challenges.list', 'challenges.weekly'], data: 4, script: 6 },
-  'Test Tribe': { asks: ['testTribe.counts', 'testTribe.available'], data: 1, script: 87 },
+  'Test Tribe': { asks: ['testTribe.counts', 'testTribe.available'], data: 1, script: 79 },
   // Projects of each event that is near the screen.
   Events: {
     asks: ['events.upcoming', 'events.projects', 'events.projects', 'events.projects'],
     data: 4,
-    script: 43,
+    script: 36,
   },
 }
