@@ -9,7 +9,7 @@ import type { Candidate } from './week.ts'
 const askedAtOnce = 5
 const asking = new Set(['test_chosen', 'asking', 'running'])
 
-/** Until five conversations are in the evidence: those who said yes first, then the next to ask. */
+/** Until five conversations are in the evidence: those who said yes first. One that was dropped stays away. */
 export function firstTalkActs({ nouns }: ProjectContext, input: WeekInput): Candidate[] {
   const { talks, standing, week } = input
   const had = standing.counts.conversation
@@ -26,19 +26,19 @@ export function firstTalkActs({ nouns }: ProjectContext, input: WeekInput): Cand
   const acts = [
     booked > 0 &&
       act('talk', {
-        task: `Talk with the ${plural(booked, 'person', 'people')} who picked a time`,
+        task: `Talk with the ${booked === 1 ? 'one' : booked} who picked a time`,
         minutes: 30 * Math.min(booked, firstTalks - had),
         doneWhen: "You've written down each talk as an interview.",
       }),
     toFollowUp > 0 &&
       act('follow-up', {
-        task: `Ask the ${plural(toFollowUp, 'person', 'people')} on your list who didn't answer once more`,
+        task: `Follow up once with the ${toFollowUp === 1 ? 'one' : toFollowUp} on your list without an answer`,
         minutes: 15,
         doneWhen: "You've marked each of them as followed up. After that, let it rest.",
       }),
     ask > 0 &&
       act('ask', {
-        task: `Ask ${plural(ask, 'person', 'people')} on your list for a talk`,
+        task: `Ask the next ${ask === 1 ? 'one' : ask} on your list for a talk`,
         minutes: 5 * ask,
         doneWhen: "Each of them has your words and their own link, and you've marked them as asked.",
       }),
@@ -51,5 +51,7 @@ export function firstTalkActs({ nouns }: ProjectContext, input: WeekInput): Cand
         doneWhen: 'Ten names or places are on your list.',
       }),
   ]
-  return acts.filter((one) => one !== false).filter(({ key }) => isFree(key, input))
+  const isDropped = ({ key }: Candidate) =>
+    input.dropped.some((one) => one.startsWith(key.replace(/\d+$/, '')))
+  return acts.filter((one) => one !== false).filter((one) => isFree(one.key, input) && !isDropped(one))
 }

@@ -304,7 +304,7 @@ describe('a week', () => {
       await world.drain()
       return weekOf(projectId)
     }
-    expect((await make()).some((task) => task === 'Ask 3 people on your list for a talk')).toBe(true)
+    expect((await make()).some((task) => task === 'Ask the next 3 on your list for a talk')).toBe(true)
     await world.db.delete(actionItems).where(eq(actionItems.projectId, projectId))
     await ada.call('PUT', at('/refusal'), { body: { isRefused: true } })
     expect((await make()).filter((task) => task.includes('on your list'))).toEqual([])
