@@ -15,43 +15,38 @@ export function firstTalkActs({ nouns }: ProjectContext, input: WeekInput): Cand
   const had = standing.counts.conversation
   if (!talks || talks.isRefused || had >= firstTalks || !asking.has(weekStateOf(standing))) return []
   const why = `You've had ${had} of your first ${plural(firstTalks, 'conversation')}. Nothing else tells you as much at the start.`
-  const act = (key: string, rest: Omit<Candidate, 'key' | 'kind' | 'why'>): Candidate => ({
-    key: `talks:${key}:${week}`,
-    kind: 'relationship',
-    why,
-    ...rest,
-  })
+  const act = (name: string, rest: Omit<Candidate, 'key' | 'kind' | 'why'>): Candidate[] => {
+    const everyWeek = `talks:${name}:`
+    const isDropped = input.dropped.some((key) => key.startsWith(everyWeek))
+    return isDropped ? [] : [{ key: `${everyWeek}${week}`, kind: 'relationship', why, ...rest }]
+  }
   const { toAsk, toFollowUp, booked } = talks.list ?? { toAsk: 0, toFollowUp: 0, booked: 0 }
   const ask = Math.min(askedAtOnce, toAsk)
+  const talk = act('talk', {
+    task: `Talk with the ${booked === 1 ? 'one' : booked} who picked a time`,
+    minutes: 30 * Math.min(booked, firstTalks - had),
+    doneWhen: "You've written down each talk as an interview.",
+  })
+  const followUp = act('follow-up', {
+    task: `Follow up once with the ${toFollowUp === 1 ? 'one' : toFollowUp} on your list without an answer`,
+    minutes: 15,
+    doneWhen: "You've marked each of them as followed up. After that, let it rest.",
+  })
+  const next = act('ask', {
+    task: `Ask the next ${ask === 1 ? 'one' : ask} on your list for a talk`,
+    minutes: 5 * ask,
+    doneWhen: "Each of them has your words and their own link, and you've marked them as asked.",
+  })
+  const list = act('list', {
+    task: `List ten ${nouns.people} or places where you can ask, under First five conversations`,
+    minutes: 20,
+    doneWhen: 'Ten names or places are on your list.',
+  })
   const acts = [
-    booked > 0 &&
-      act('talk', {
-        task: `Talk with the ${booked === 1 ? 'one' : booked} who picked a time`,
-        minutes: 30 * Math.min(booked, firstTalks - had),
-        doneWhen: "You've written down each talk as an interview.",
-      }),
-    toFollowUp > 0 &&
-      act('follow-up', {
-        task: `Follow up once with the ${toFollowUp === 1 ? 'one' : toFollowUp} on your list without an answer`,
-        minutes: 15,
-        doneWhen: "You've marked each of them as followed up. After that, let it rest.",
-      }),
-    ask > 0 &&
-      act('ask', {
-        task: `Ask the next ${ask === 1 ? 'one' : ask} on your list for a talk`,
-        minutes: 5 * ask,
-        doneWhen: "Each of them has your words and their own link, and you've marked them as asked.",
-      }),
-    toAsk === 0 &&
-      booked === 0 &&
-      toFollowUp === 0 &&
-      act('list', {
-        task: `List ten ${nouns.people} or places where you can ask, under First five conversations`,
-        minutes: 20,
-        doneWhen: 'Ten names or places are on your list.',
-      }),
+    ...(booked > 0 ? talk : []),
+    ...(toFollowUp > 0 ? followUp : []),
+    ...(toAsk > 0 ? next : []),
+    ...(booked + toFollowUp + toAsk === 0 ? list : []),
   ]
-  const isDropped = ({ key }: Candidate) =>
-    input.dropped.some((one) => one.startsWith(key.replace(/\d+$/, '')))
-  return acts.filter((one) => one !== false).filter((one) => isFree(one.key, input) && !isDropped(one))
+  return acts.filter(({ key }) => isFree(key, input))
 }
