@@ -4,12 +4,13 @@ import { piecesOf, standingFrom, testsOf } from '#features/evidence/server/reads
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { founderAnswers, founderGiven } from '#features/traits/server/reads.ts'
-import type { Reader } from '#kit/server/db.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/db.ts'
 import { readValues } from '#kit/server/values.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 
 export async function factsOf(
-  app: { db: Reader },
+  app: Pick<App, 'db'>,
   project: ProjectRow,
   now: Date,
 ): Promise<ProjectFacts & { traitMatch: string[] }> {
@@ -38,7 +39,7 @@ export async function factsOf(
   }
 }
 
-async function ideaOf(db: Reader, { ideaId, userId }: { ideaId: string; userId: string }) {
+async function ideaOf(db: Db, { ideaId, userId }: { ideaId: string; userId: string }) {
   const [row] = await db
     .select({ content: businessIdeas.content, playId: businessIdeas.playId })
     .from(businessIdeas)

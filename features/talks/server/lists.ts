@@ -8,13 +8,14 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { newToken } from '#kit/server/tokens.ts'
 import { complaint } from '#kit/server/visitor-words.ts'
+import type { AskWay } from '#planner/interview/ask.ts'
 import { limits, wording } from '../contract.ts'
-import type { AskWay, Step, TalkList, TalkSettings } from '../contract.ts'
+import type { Step, TalkList, TalkSettings } from '../contract.ts'
 import { talkAsks, talkLists } from './tables.ts'
-import { viewTalks } from './view.ts'
+import { readTalks } from './view.ts'
 
 type One = { projectId: string }
-export type ListRow = typeof talkLists.$inferSelect
+type ListRow = typeof talkLists.$inferSelect
 
 export function saveSettings(
   context: MemberContext,
@@ -138,15 +139,15 @@ async function changing(
   act: (tx: Tx, list: ListRow) => Promise<Changed>,
 ): Promise<TalkList> {
   const { db, clock } = context.app
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const list = await lockList(tx, context, projectId)
     const changed = await act(tx, list)
     await tx
       .update(talkLists)
       .set({ ...changed, updatedAt: clock.now() })
       .where(eq(talkLists.id, list.id))
-    return viewTalks(tx, context, projectId)
   })
+  return readTalks(context, { projectId })
 }
 
 function assertReadable(texts: Record<string, string>): void {

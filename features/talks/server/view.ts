@@ -16,13 +16,14 @@ export type AskRow = typeof talkAsks.$inferSelect
 export type AnswerRow = typeof talkAnswers.$inferSelect
 export type Asked = AskRow & { answers: AnswerRow[] }
 
-export const readTalks = (context: MemberContext, { projectId }: { projectId: string }): Promise<TalkList> =>
-  viewTalks(context.app.db, context, projectId)
-
-export async function viewTalks(db: Reader, context: MemberContext, projectId: string): Promise<TalkList> {
+export async function readTalks(
+  context: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<TalkList> {
   const { app, viewer } = context
+  const { db } = app
   const project = await ownProject(db, { userId: viewer.id, projectId })
-  const facts = await factsOf({ db }, project, app.clock.now())
+  const facts = await factsOf(app, project, app.clock.now())
   const [list] = await db.select().from(talkLists).where(eq(talkLists.projectId, projectId))
   const asks = list ? await asksOf(db, list.id) : []
   const drafted = askWords(contextOf(facts))
