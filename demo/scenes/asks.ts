@@ -1,5 +1,6 @@
-import type { AskView, AskWay } from '#features/talks/contract.ts'
+import type { AskView } from '#features/talks/contract.ts'
 import { resetLimits } from '#kit/server/limits.ts'
+import type { AskWay } from '#planner/interview/ask.ts'
 import { addressOf, cast } from '../cast.ts'
 import type { Stage } from '../stage.ts'
 

@@ -5,9 +5,6 @@ import { id, time } from '#kit/contract/paging.ts'
 import { askWays } from '#planner/interview/ask.ts'
 import type { AskWay } from '#planner/interview/ask.ts'
 
-export { askWays }
-export type { AskWay }
-
 export const wording = {
   loadFailed: "We couldn't load your list. Please try again.",
   notFound: "We couldn't find that person on your list, or you don't have access to it.",
@@ -19,7 +16,6 @@ export const wording = {
   hidden: "Our team stopped your links, so you can't ask anyone right now.",
   notHidden: "Our team hasn't stopped your links.",
   askFirst: 'Please mark them as asked first.',
-  onlyOnce: 'You can follow up once. After that, let it rest.',
   forgotten: 'Someone you asked more than 90 days ago',
   taken: 'Someone else just picked that time. Please pick another.',
   pick: 'Please pick a time, or choose “No, thank you.”',

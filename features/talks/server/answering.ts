@@ -99,7 +99,7 @@ async function save(tx: Tx, app: App, { slug, formKey, values }: Saving): Promis
       .returning({ id: talkAnswers.id }),
     'answer to an ask',
   )
-  // An answer is an opening, even one that a script blocker hid from us.
+  // Someone who answers was asked and has opened it, whatever was marked or counted.
   await tx
     .update(talkAsks)
     .set({ openedAt: ask.openedAt ?? at, askedAt: ask.askedAt ?? at })

@@ -17,7 +17,6 @@ export type Invited = {
   list: ListRow
   ask: AskRow
   founderId: string
-  projectTitle: string
   taken: string[]
   answers: number
 }
@@ -32,7 +31,6 @@ export async function invitedBy(
       list: talkLists,
       ask: talkAsks,
       founderId: projects.userId,
-      projectTitle: projects.title,
       taken: sql<string[]>`array(select a.time from ${talkAnswers} a
         where a.list_id = ${talkLists.id} and a.time is not null)`,
       answers: sql<number>`(select count(*)::int from ${talkAnswers} a where a.ask_id = ${talkAsks.id})`,

@@ -10,8 +10,10 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useAutosave } from '#kit/web/use-autosave.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { askWays, limits, wayLabels, wordsForm } from '../contract.ts'
-import type { AskWay, TalkList } from '../contract.ts'
+import { askWays } from '#planner/interview/ask.ts'
+import type { AskWay } from '#planner/interview/ask.ts'
+import { limits, wayLabels, wordsForm } from '../contract.ts'
+import type { TalkList } from '../contract.ts'
 import { talksQuery } from './queries.ts'
 
 type WordsCardProps = { projectId: string; list: TalkList }
