@@ -41,6 +41,8 @@ const rowsIn = ({ manifest: { tables } }: Pick<Backup, 'manifest'>) =>
   Object.values(tables)
     .reduce((sum, { rows }) => sum + rows, 0)
     .toLocaleString('en-US')
+const registryIn = ({ manifest: { registry } }: Pick<Backup, 'manifest'>) =>
+  registry ? ` Its registry of tests ends with entry ${registry.number}, ${registry.head}.` : ''
 const madeBy = ({ madeAt, version }: Head) => `made at ${madeAt} by version ${version}`
 
 async function backUp(file: string): Promise<void> {
@@ -50,7 +52,7 @@ async function backUp(file: string): Promise<void> {
     const written = await (file === '-'
       ? writeBackup({ ...writing(database.url), output: process.stdout })
       : writeBackupFile({ ...writing(database.url), file }))
-    say(`Backed up ${rowsIn(written)} rows.`)
+    say(`Backed up ${rowsIn(written)} rows.${registryIn(written)}`)
     if (!key) say('The backup holds secrets and is not encrypted: keep it where only you can read it.')
   } finally {
     await database.stop()
@@ -70,7 +72,9 @@ async function restore(file: string): Promise<void> {
   const input = file === '-' ? process.stdin : createReadStream(file)
   if (values['dry-run']) {
     const backup = await readBackup({ input, key, onProgress })
-    say(`This backup is whole: ${rowsIn(backup)} rows, ${madeBy(backup.head)}. Nothing was changed.`)
+    say(
+      `This backup is whole: ${rowsIn(backup)} rows, ${madeBy(backup.head)}.${registryIn(backup)} Nothing was changed.`,
+    )
     return
   }
   const database = await databaseAtHand(config, dataDir)

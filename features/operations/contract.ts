@@ -74,10 +74,14 @@ const minutes = z.array(z.number().int().min(0).max(minutesPerDay)).length(daysS
 const partDays = z.object({ part: z.enum(parts), checked: minutes, troubled: minutes })
 export type PartDays = z.infer<typeof partDays>
 
-/** `off` and `days` are null if they couldn't be read. */
+/** The newest entry of the registry of tests. */
+const registryHead = z.object({ number: z.number().int(), at: time, head: z.string() })
+
+/** `off` and `days` are null if they couldn't be read; `registry` also while it's empty. */
 const status = z.object({
   checkedAt: time,
   parts: z.array(partView),
+  registry: registryHead.nullable(),
   off: z.array(z.enum(switchKeys)).nullable(),
   days: z.array(partDays).nullable(),
 })

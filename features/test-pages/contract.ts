@@ -4,6 +4,7 @@ import { endpoint, pictureMaxBody } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { actions, pageContent } from './content-contract.ts'
+import { registration, registrationLimits } from './registration-contract.ts'
 
 export { actionLabels, actions, contentLimits, lockedFields, lookLabels, looks } from './content-contract.ts'
 export type { Action, Look, PageContent } from './content-contract.ts'
@@ -33,6 +34,9 @@ export const wording = {
   pictureSize: 'Please choose a picture under 2 MB.',
   pictureBroken: "We couldn't read that picture. Please try another one.",
   notStopped: "This page isn't stopped.",
+  tooManyChanges: `This page has changed ${registrationLimits.entries} times, and every change stays on record. Publish another page to change more.`,
+  notRegistered: 'This page was published before we registered tests, so it has no record.',
+  registrationFailed: "We couldn't get the record of this page. Please try again.",
 } as const
 
 export const limits = {
@@ -82,6 +86,8 @@ const view = z.object({
   publishedAt: time.nullable(),
   endedAt: time.nullable(),
   settledAt: time.nullable(),
+  /** Its number in the registry, from publishing on. */
+  registeredAs: z.number().int().nullable(),
 })
 export type PageView = z.infer<typeof view>
 
@@ -241,6 +247,15 @@ export const testPages = {
   })
     .input(onePage.extend({ answerId: id }))
     .output(z.object({ removed: z.literal(true) })),
+  registration: endpoint({
+    ...at("A page's record in the registry of tests, to check without us that nothing was changed"),
+    method: 'GET',
+    path: `${pagePath}/registration`,
+    access: owner,
+    limit: { name: 'test-page-registrations', attempts: 30, seconds: 60 },
+  })
+    .input(onePage)
+    .output(registration),
   appeal: endpoint({
     ...at('Ask for another look at a page that an administrator has stopped'),
     method: 'PUT',

@@ -240,3 +240,23 @@ export const adminActReasons = pgTable(
   },
   (t) => [index('admin_act_reasons_user_idx').on(t.userId)],
 )
+
+/**
+ * A chain of hashes that only grows: the migration `registry` adds a trigger that refuses changes. What
+ * was hashed is kept, with its salt, by the feature that entered it, and goes with its owner.
+ */
+export const registryEntries = pgTable(
+  'registry_entries',
+  {
+    number: integer('number').primaryKey(),
+    at: when('at').notNull(),
+    /** Random, the same for all entries about one thing. */
+    subject: uuid('subject').notNull(),
+    sealed: text('sealed').notNull(),
+    head: text('head').notNull(),
+  },
+  (t) => [
+    check('registry_entries_sealed', sql`${t.sealed} ~ '^[0-9a-f]{64}$'`),
+    check('registry_entries_head', sql`${t.head} ~ '^[0-9a-f]{64}$'`),
+  ],
+)

@@ -204,6 +204,7 @@ async function askAboutPages({ ask, account: { me, root, projectId } }: Asked): 
   await ask(me, 'testPages.removePicture', at)
   await ask(me, 'testPages.links', { ...at, links: ['flyer'] })
   await ask(me, 'testPages.read', at)
+  await ask(me, 'testPages.registration', at)
   const { items } = await ask(me, 'testPages.list', { projectId })
   const other = { projectId, pageId: items.find(({ id }: { id: string }) => id !== draft.id).id }
   await ask(me, 'testPages.results', other)

@@ -107,6 +107,12 @@ it('the privacy policy says what mentors see, and what the waiting list keeps', 
     expect(text).toContain(said)
 })
 
+it('the privacy policy says what of a registered test stays after erasure', () => {
+  expect(textOf('privacy-policy')).toContain(
+    'A number, a time and a hash stay, and no one can read anything from them.',
+  )
+})
+
 it('the privacy policy says that only the founder sees a forecast', () => {
   expect(textOf('privacy-policy')).toContain(
     'how likely you said a test was to reach its target, why, and whether you want to be asked. Only you can see them.',

@@ -1,4 +1,5 @@
 import type { App } from '#kit/server/context.ts'
+import { lastEntry } from '#kit/server/registry.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Status } from '../contract.ts'
 import { whatIsOff } from './reads.ts'
@@ -21,13 +22,19 @@ export function forgetStatus(app: App): void {
 }
 
 async function look(app: App): Promise<Status> {
-  const [parts, off, days] = await Promise.all([
+  const [parts, registry, off, days] = await Promise.all([
     lookAtParts(app),
+    inTime(readRegistry(app), null),
     inTime(
       whatIsOff(app).then((keys) => [...keys]),
       null,
     ),
     inTime(readDays(app), null),
   ])
-  return { checkedAt: app.clock.now().toISOString(), parts, off, days }
+  return { checkedAt: app.clock.now().toISOString(), parts, registry, off, days }
+}
+
+async function readRegistry({ db }: App): Promise<Status['registry']> {
+  const last = await lastEntry(db)
+  return last ? { number: last.number, at: last.at.toISOString(), head: last.head } : null
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { plural } from '#planner/words.ts'
 import { offSentences, wording } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
 import { PartHistory } from './PartHistory.tsx'
@@ -53,7 +54,7 @@ export default function StatusPage() {
   )
 }
 
-function Parts({ status: { checkedAt, parts, off, days } }: { status: Status }) {
+function Parts({ status: { checkedAt, parts, registry, off, days } }: { status: Status }) {
   const shown = off?.filter((key) => key !== 'liveSources') ?? []
   return (
     <div className="grid gap-4">
@@ -77,9 +78,26 @@ function Parts({ status: { checkedAt, parts, off, days } }: { status: Status }) 
         ))}
       </ul>
       <p className="text-sm text-ink-2">{days ? howToRead : wording.daysFailed}</p>
+      {registry && <Registry {...registry} />}
       <p className="text-sm text-ink-2">
         We last checked on <Time at={checkedAt} withClock />.
       </p>
     </div>
+  )
+}
+
+/** For people who check a registered test; they compare it with their file. */
+function Registry({ number, at, head }: NonNullable<Status['registry']>) {
+  return (
+    <section aria-labelledby="registry" className="grid gap-1 rounded-card border border-line bg-surface p-4">
+      <h2 id="registry" className="font-medium">
+        Registry of tests
+      </h2>
+      <p className="text-sm text-ink-2">
+        {plural(number, 'entry', 'entries')}, the newest from <Time at={at} withClock />. Its code is below,
+        for people who check a registered test.
+      </p>
+      <code className="text-xs break-all">{head}</code>
+    </section>
   )
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { inOwnProjects } from '#features/projects/server/reads.ts'
-import { part } from '#kit/server/export-part.ts'
+import { joined, part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { testPageAnswers, testPageDays, testPages } from './tables.ts'
+import { registryEntries } from '#kit/server/tables.ts'
+import { registrationOf } from './registration-file.ts'
+import { testPageAnswers, testPageDays, testPageRecords, testPages } from './tables.ts'
 
 const ofOwnPages = (column: AnyPgColumn) => (userId: string) =>
   sql`${column} in (select p.id from ${testPages} p
@@ -27,5 +29,16 @@ export const testPagesExport: ExportPart[] = [
     about: 'What visitors left on your test pages. You are responsible for it.',
     table: testPageAnswers,
     where: ofOwnPages(testPageAnswers.pageId),
+  }),
+  joined({
+    name: 'registered-tests',
+    about:
+      'What was registered about your test pages, with salts. Anyone can check this file: the program for it is on every registered test page, under “How to check this.”',
+    tables: [testPageRecords, registryEntries],
+    columns: ['before', 'links', 'head', 'entries'],
+    select: async (db, userId) => {
+      const file = await registrationOf(db, ofOwnPages(testPageRecords.pageId)(userId), () => true)
+      return file ? [file] : []
+    },
   }),
 ]

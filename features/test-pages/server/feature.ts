@@ -15,6 +15,7 @@ import { previewRoutes } from './preview.ts'
 import { testPagePaths, testPageRoutes } from './public.ts'
 import { endPage, publishPage } from './publish.ts'
 import { hasLivePage, livePageOf, pageForecastOutcomes } from './reads.ts'
+import { readRegistration } from './registration-file.ts'
 import { appealPage, pageReports } from './reports.ts'
 import { allAnswers, listAnswers, readResults, removeAnswer } from './results.ts'
 
@@ -34,6 +35,7 @@ export const testPagesFeature = {
     answers: listAnswers,
     allAnswers,
     removeAnswer,
+    registration: readRegistration,
     appeal: appealPage,
   }),
   http: (app: App) => new Hono<AppEnv>().route('/', previewRoutes(app)).route('/', testPageRoutes(app)),

@@ -80,6 +80,8 @@ export function drawnOf(app: App, { row, field, taken }: Pick<ShownPage, 'row' |
     field,
     taken,
     isOpen: isOpen(app, row),
+    registered:
+      row.registeredAs !== null && row.publishedAt ? { as: row.registeredAs, at: row.publishedAt } : null,
     brandName: app.config.brandName,
     mainUrl: app.config.publicUrl,
   }
@@ -95,7 +97,7 @@ function visitorOf(c: Ask, app: App) {
   }
 }
 
-const unlisted = { 'x-robots-tag': 'noindex' }
+export const unlisted = { 'x-robots-tag': 'noindex' }
 
 export const page = (c: Ask, { content }: Drawn, { html, status = 200 }: Answered): Promise<Response> =>
   sendDocument(c, {

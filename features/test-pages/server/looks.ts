@@ -79,6 +79,12 @@ function drawnAs(look: Look): Sheet {
     `footer a{color:inherit}`,
     `form{margin:28px 0 0}`,
     `button{min-height:52px;font-weight:700}`,
+    `h3,h4{font-size:18px;margin:24px 0 8px}h4{font-size:16px;margin-top:16px}`,
+    `ins{text-decoration:none}`,
+    `li{margin:0 0 8px}`,
+    `summary{padding:10px 0;cursor:pointer;font-weight:600}`,
+    'pre{overflow:auto;margin:8px 0 24px;padding:16px;font-size:13px;line-height:1.5;' +
+      `background:${field};border:1px solid ${line};border-radius:8px}`,
     `.wrong{border-left:4px solid var(--accent);padding-left:12px;font-weight:600}`,
   )
 }

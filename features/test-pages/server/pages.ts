@@ -17,6 +17,7 @@ import { newSlug } from './addresses.ts'
 import { draftContent } from './draft.ts'
 import { answersOf, lockOwnPage, ownPage, visitorsOf } from './reads.ts'
 import type { OwnPage, PageRow } from './reads.ts'
+import { registerChange } from './registration.ts'
 import { assertReadable } from './rules.ts'
 import { testPages } from './tables.ts'
 import { contentOf, viewPage } from './view.ts'
@@ -126,7 +127,9 @@ export async function changePage(
 ): Promise<PageView> {
   return app.db.transaction(async (tx) => {
     const own = await lockOwnPage(tx, { userId: viewer.id, ...input })
-    const row = await renew(tx, own.page, { ...(await change(own, tx)), updatedAt: app.clock.now() })
+    const at = app.clock.now()
+    const row = await renew(tx, own.page, { ...(await change(own, tx)), updatedAt: at })
+    await registerChange(tx, row, at)
     return viewPage(app, { ...own, page: row })
   })
 }

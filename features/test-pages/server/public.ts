@@ -3,14 +3,17 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { reportByVisitor } from '#features/moderation/server/commands.ts'
 import { ensure } from '#kit/contract/ensure.ts'
-import { send } from '#kit/server/answers.ts'
+import { callerOf } from '#kit/server/address.ts'
+import { send, sendJson } from '#kit/server/answers.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { consumeAttempt } from '#kit/server/limits.ts'
 import type { PathsBelow } from '#kit/server/paths.ts'
 import { dot, reasonIn, reportWords } from '#kit/server/visitor-markup.ts'
 import { isElsewhere, handleForm, toPagesHost } from '#kit/server/visitor-pages.ts'
 import type { Given } from '#kit/server/visitor-pages.ts'
 import { confirmAnswer, eraseAnswer, leaveAnswer } from './answering.ts'
-import { createFinder, page, say } from './finding.ts'
+import { createFinder, page, say, unlisted } from './finding.ts'
 import type { Answered, Ask, Found } from './finding.ts'
 import {
   confirmPage,
@@ -22,9 +25,12 @@ import {
   sayPage,
   thanksPage,
 } from './notes.ts'
+import { isPublic, registrationOf } from './registration-file.ts'
+import { registrationPage, unregistered } from './registration-page.ts'
+import { recordsOf } from './registration.ts'
 import { drawPage, sourceMark } from './render.ts'
 import type { Drawn, Sent } from './render.ts'
-import { testPagePictures, testPages } from './tables.ts'
+import { testPagePictures, testPageRecords, testPages } from './tables.ts'
 import { answerOf, answerToken } from './tokens.ts'
 
 /** Answers can be deleted even when the page is no longer visible. */
@@ -55,12 +61,39 @@ export function testPageRoutes(app: App): Hono<AppEnv> {
     })
   note('/t/:slug/privacy', ({ drawn }) => privacyPage(drawn))
   note('/t/:slug/report', ({ drawn }) => reportPage(drawn))
+  addRecordRoutes(app, routes, find)
   // GET changes nothing, because programs open links to preview them.
   note('/t/:slug/confirm', ({ drawn }, c) => confirmPage(drawn, ownAddress(c)))
   note('/t/:slug/erase', ({ drawn }, c) => erasePage(drawn, ownAddress(c)), mine)
   note('/t/:slug/withdraw', ({ drawn }, c) => erasePage(drawn, ownAddress(c)), mine)
   addFormRoutes(app, routes, find)
   return routes
+}
+
+const recordLimit = { name: 'test-page-records', attempts: 60, seconds: 3600, perAddress: 300 }
+
+/** The page that was registered, with its changes since, and the file to check it. */
+function addRecordRoutes(app: App, routes: Hono<AppEnv>, find: ReturnType<typeof createFinder>): void {
+  const ofPage = ({ shown }: Found) => eq(testPageRecords.pageId, shown.row.id)
+  routes.get('/t/:slug/registration', async (c) => {
+    const found = await find(c)
+    if (found instanceof Response) return found
+    const html = registrationPage(found.drawn, await recordsOf(app.db, ofPage(found)))
+    return page(c, found.drawn, { html, status: found.drawn.registered ? 200 : 404 })
+  })
+  routes.get('/t/:slug/registration.json', async (c) => {
+    const found = await find(c)
+    if (found instanceof Response) return found
+    try {
+      await consumeAttempt(app, recordLimit, { address: callerOf(c, app), account: found.shown.row.id })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return say(c, app, { status: 429, sentence: error.message })
+    }
+    const file = await registrationOf(app.db, ofPage(found), isPublic)
+    if (!file) return say(c, app, { status: 404, sentence: `${unregistered}.` })
+    return sendJson(c, file, { headers: unlisted })
+  })
 }
 
 type Act = (found: Found, given: Given, c: Ask) => Promise<Answered>

@@ -18,6 +18,7 @@ import { testOfPage } from './own-test.ts'
 import { renew } from './pages.ts'
 import type { One } from './pages.ts'
 import { lockOwnPage } from './reads.ts'
+import { registerPage } from './registration.ts'
 import { assertPublishable } from './rules.ts'
 import { testPages } from './tables.ts'
 import { contentOf, viewPage } from './view.ts'
@@ -47,7 +48,8 @@ export async function publishPage(
       data: { projectId: project.id },
       at,
     })
-    const change = { status: 'live', experimentId, publishedAt: at, updatedAt: at } as const
+    const registeredAs = await registerPage(tx, page, { forecast: running ? null : forecast, at })
+    const change = { status: 'live', experimentId, publishedAt: at, registeredAs, updatedAt: at } as const
     const row = await renew(tx, page, change)
     return viewPage(app, { page: row, testRuns: experimentId !== null })
   })

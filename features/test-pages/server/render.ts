@@ -12,6 +12,8 @@ export type Drawn = {
   field: Field
   taken: string[]
   isOpen: boolean
+  /** Its number in the registry. */
+  registered: { as: number; at: Date } | null
   brandName: string
   mainUrl: string
 }
@@ -49,14 +51,21 @@ export const drawGone = (brandName: string, sentence: string): string =>
 
 type Framed = { title: string; main: string; head?: string; isListed?: boolean }
 
-function frame({ slug, content, brandName }: Drawn, framed: Framed): string {
+const utc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+/** Visitors of a page without scripts have no zone of their own. */
+export const registeredAt = (at: Date): string => `${utc.format(at).replaceAll('\u202F', ' ')} UTC`
+
+function frame({ slug, content, brandName, registered }: Drawn, framed: Framed): string {
+  const record = registered
+    ? `<p><a href="/t/${slug}/registration">Registered ${registeredAt(registered.at)}, before the first visitor</a></p>`
+    : ''
   const name = content.responsibleName || 'its founder'
   return drawDocument({
     ...framed,
     sheet: sheets[content.look],
     icon: '/t/icon.svg',
     foot:
-      `<p>This is a test page by ${escapeHtml(name)}, published with ${escapeHtml(brandName)}.</p>` +
+      `<p>This is a test page by ${escapeHtml(name)}, published with ${escapeHtml(brandName)}.</p>${record}` +
       `<p><a href="/t/${slug}/privacy">Privacy</a><a href="/t/${slug}/report">Report this page</a></p>`,
   })
 }

@@ -13,6 +13,7 @@ import { renew } from './pages.ts'
 import type { One } from './pages.ts'
 import { ownPage } from './reads.ts'
 import type { PageRow } from './reads.ts'
+import { withhold } from './registration.ts'
 import { testPages } from './tables.ts'
 
 export const pageReports: ReportRule = {
@@ -94,6 +95,7 @@ async function decide(
     page,
     hides ? { hiddenAt: at, hiddenReason: reason ?? null } : { hiddenAt: null, hiddenReason: null },
   )
+  await withhold(tx, page.id, { hides })
   app.log.info({ pageId: page.id, hides }, 'an administrator decided about a test page')
   await recordEvent(tx, {
     name: hides ? 'page.hidden' : 'page.restored',

@@ -15,9 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import { createdAt, oneOf, updatedAt, when } from '#kit/server/tables.ts'
+import { createdAt, oneOf, registryEntries, updatedAt, when } from '#kit/server/tables.ts'
 import { actions, looks } from '../content-contract.ts'
 import { outcomes } from '../contract.ts'
+import { partNames } from '../registration-contract.ts'
 
 const statuses = ['draft', 'live', 'ended'] as const
 
@@ -55,6 +56,8 @@ export const testPages = pgTable(
     links: jsonb('links').$type<string[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     publishedAt: when('published_at'),
+    /** null before publishing, and for pages published before there was a registry. */
+    registeredAs: integer('registered_as').references(() => registryEntries.number),
     endedAt: when('ended_at'),
     settledAt: when('settled_at'),
     outcome: text('outcome', { enum: outcomes }),
@@ -76,6 +79,10 @@ export const testPages = pgTable(
     index('test_pages_live_idx')
       .on(t.endsOn)
       .where(sql`${t.status} = 'live'`),
+    // An entry registers one page.
+    uniqueIndex('test_pages_registered_key')
+      .on(t.registeredAs)
+      .where(sql`${t.registeredAs} is not null`),
     check('test_pages_status', oneOf(t.status, statuses)),
     check('test_pages_action', oneOf(t.action, actions)),
     check('test_pages_look', oneOf(t.look, looks)),
@@ -84,6 +91,31 @@ export const testPages = pgTable(
     check('test_pages_ended', sql`(${t.status} = 'ended') = (${t.endedAt} is not null)`),
     check('test_pages_settled', sql`(${t.outcome} is null) = (${t.settledAt} is null)`),
     check('test_pages_hidden', sql`(${t.hiddenReason} is null) = (${t.hiddenAt} is null)`),
+  ],
+)
+
+/** What was entered about a page. With it goes the salt, and the registry's hash tells nothing. */
+export const testPageRecords = pgTable(
+  'test_page_records',
+  {
+    entry: integer('entry')
+      .notNull()
+      .references(() => registryEntries.number),
+    part: text('part', { enum: partNames }).notNull(),
+    pageId: uuid('page_id')
+      .notNull()
+      .references(() => testPages.id, { onDelete: 'cascade' }),
+    salt: text('salt').notNull(),
+    text: text('text').notNull(),
+    /** Visitors don't see words that an administrator stopped. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entry, t.part] }),
+    // A page's records, in order.
+    index('test_page_records_page_idx').on(t.pageId, t.entry),
+    check('test_page_records_part', oneOf(t.part, partNames)),
+    check('test_page_records_salt', sql`${t.salt} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 

@@ -76,6 +76,7 @@ describe('a drafted test page', () => {
       ['GET', '/results'],
       ['GET', '/answers'],
       ['GET', '/answers/all'],
+      ['GET', '/registration'],
       ['DELETE', '/answers/00000000-0000-4000-8000-000000000000'],
       ['PUT', '/appeal', { reason: 'Please.' }],
     ]

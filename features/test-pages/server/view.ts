@@ -45,6 +45,7 @@ export function viewPage(app: App, { page, testRuns }: OwnPage): PageView {
     publishedAt: timeOf(page.publishedAt),
     endedAt: timeOf(page.endedAt),
     settledAt: timeOf(page.settledAt),
+    registeredAs: page.registeredAs,
   }
 }
 

@@ -165,6 +165,8 @@ function lockWords({ content }: PageView): string {
     'Your target and stop point lock now: ' +
     `keep going at ${plural(passAnswers, 'confirmed answer')}, stop at ${stopAnswers} or fewer. ` +
     `The page closes after ${calendarDay(endsOn)}${visitors}. ` +
-    "If you haven't started your first test, publishing starts it."
+    "If you haven't started your first test, publishing starts it. " +
+    'We register your page, so you can prove later that you set these first. ' +
+    'Visitors can see what you change after that.'
   )
 }

@@ -13,6 +13,7 @@ import { PageActs } from './PageActs.tsx'
 import { PicturePart } from './PicturePart.tsx'
 import { Preview } from './Preview.tsx'
 import { pageQuery } from './queries.ts'
+import { Registered } from './Registered.tsx'
 
 export function PageEditor({ page }: { page: PageView }) {
   const { status } = page
@@ -45,6 +46,7 @@ export function PageEditor({ page }: { page: PageView }) {
             <OwnerFields {...part} />
           </>
         )}
+        {page.registeredAs !== null && <Registered page={page} registeredAs={page.registeredAs} />}
         <PageActs page={page} flush={kept.flush} ready={kept.ready} onRefused={setRefused} />
       </div>
       <div className="grid min-w-0 gap-3 lg:sticky lg:top-20">

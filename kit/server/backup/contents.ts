@@ -25,8 +25,12 @@ export const headOf = z.object({
 export type Head = z.infer<typeof headOf>
 export type Table = Head['tables'][number]
 
-/** Last in the file. `sha256` is of the table's rows as COPY gives them. */
+/**
+ * Last in the file. `sha256` is of the table's rows as COPY gives them; `registry` is the newest entry of
+ * the registry of tests, unknown in older backups.
+ */
 export const manifestOf = z.object({
+  registry: z.object({ number: z.number().int(), head: z.string() }).nullable().optional(),
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
 })
@@ -82,6 +86,13 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
       where schemaname in ('public', 'drizzle') order by 1`,
   )
   return rows
+}
+
+export async function registryOf(client: pg.Client): Promise<Manifest['registry']> {
+  const { rows } = await client.query<{ number: number; head: string }>(
+    'select number, head from registry_entries order by number desc limit 1',
+  )
+  return rows[0] ?? null
 }
 
 export async function valueOf<T>(client: pg.Client, text: string): Promise<T> {

@@ -10,6 +10,7 @@ import {
   names,
   pieceOf,
   readRows,
+  registryOf,
   sequencesOf,
   settle,
   tablesOf,
@@ -41,7 +42,8 @@ export async function writeBackup({ url, secret, key, output, at, onProgress }: 
     const fill = async () => {
       await archive.add(names.head, json(head))
       await archive.add(names.secret, Buffer.from(secret))
-      const manifest: Manifest = { tables: {}, sequences: await sequencesOf(client) }
+      const registry = has(head.tables, 'public.registry_entries') ? await registryOf(client) : null
+      const manifest: Manifest = { registry, tables: {}, sequences: await sequencesOf(client) }
       for (const table of head.tables) {
         const copied = await copyTable(client, table, archive.add)
         manifest.tables[table.name] = copied
@@ -62,12 +64,13 @@ export async function writeBackup({ url, secret, key, output, at, onProgress }: 
   }
 }
 
+const has = (tables: Table[], name: string) => tables.some((table) => table.name === name)
+
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1))
 
 async function readHead(client: pg.Client, at: Date): Promise<Head> {
   const tables = await tablesOf(client)
-  const has = (name: string) => tables.some((table) => table.name === name)
-  if (!has('drizzle.__drizzle_migrations') || !has('public.users'))
+  if (!has(tables, 'drizzle.__drizzle_migrations') || !has(tables, 'public.users'))
     throw new BackupError('There is nothing to back up: this database has no tables of ours.')
   return {
     product: 'Buildkin',
@@ -78,7 +81,7 @@ async function readHead(client: pg.Client, at: Date): Promise<Head> {
     migration: Number(
       await valueOf(client, 'select max(created_at) as value from drizzle.__drizzle_migrations'),
     ),
-    jobQueues: has('pgboss.job')
+    jobQueues: has(tables, 'pgboss.job')
       ? await valueOf(
           client,
           `select coalesce(array_agg(name order by name), '{}') as value from pgboss.queue`,

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { time } from '#kit/contract/paging.ts'
+
+export const partNames = ['page', 'marks', 'forecast'] as const
+export type PartName = (typeof partNames)[number]
+
+export const registrationLimits = {
+  /** Entries of one page, with its changes. */
+  entries: 500,
+  /** Links of the registry in one file. */
+  links: 20_000,
+} as const
+
+const hash = z.string().length(64)
+
+/** An open part has its salt and text, a closed one only its hash. */
+const part = z.union([
+  z.object({ name: z.enum(partNames), salt: hash, text: z.string() }),
+  z.object({ name: z.enum(partNames), hash }),
+])
+
+const link = z.object({ number: z.number().int(), at: time, test: z.string(), sealed: hash })
+
+/** What docs/registered-tests.md describes, and its script checks. */
+export const registration = z.object({
+  /** The head before the first link. */
+  before: hash,
+  links: z.array(link),
+  /** The head after the last link. */
+  head: hash,
+  entries: z.array(z.object({ number: z.number().int(), parts: z.array(part) })),
+})
+export type Registration = z.infer<typeof registration>

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { ensure } from '#kit/contract/ensure.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { emptyHead, entriesFrom } from '#kit/server/registry.ts'
+import { wording } from '../contract.ts'
+import { registrationLimits } from '../registration-contract.ts'
+import type { Registration } from '../registration-contract.ts'
+import type { One } from './pages.ts'
+import { ownPage } from './reads.ts'
+import { hashOfPart, inOrder, recordsOf } from './registration.ts'
+import type { RecordRow } from './registration.ts'
+import { testPageRecords } from './tables.ts'
+
+export async function readRegistration({ app, viewer }: MemberContext, input: One): Promise<Registration> {
+  const { page } = await ownPage(app.db, { userId: viewer.id, ...input })
+  const file = await registrationOf(app.db, eq(testPageRecords.pageId, page.id), () => true)
+  if (!file) throw notFound(wording.notRegistered)
+  return file
+}
+
+/** Visitors see the words; marks and forecast stay sealed until the founder shows them. */
+export const isPublic = ({ part, isWithheld }: RecordRow): boolean => part === 'page' && !isWithheld
+
+/** undefined where nothing is registered. */
+export async function registrationOf(
+  db: Reader,
+  which: SQL | undefined,
+  opens: (record: RecordRow) => boolean,
+): Promise<Registration | undefined> {
+  const records = await recordsOf(db, which)
+  const first = records[0]?.entry
+  if (first === undefined) return undefined
+  // With the entry before, for its head.
+  const entries = await entriesFrom(db, first - 1, registrationLimits.links + 1)
+  const links = entries.filter(({ number }) => number >= first)
+  const last = ensure(links.at(-1))
+  return {
+    before: entries.find(({ number }) => number < first)?.head ?? emptyHead,
+    links: links.map(({ number, at, subject, sealed }) => ({
+      number,
+      at: at.toISOString(),
+      test: subject,
+      sealed,
+    })),
+    head: last.head,
+    entries: entriesOf(
+      records.filter(({ entry }) => entry <= last.number),
+      opens,
+    ),
+  }
+}
+
+function entriesOf(records: RecordRow[], opens: (record: RecordRow) => boolean): Registration['entries'] {
+  const numbers = new Set(records.map(({ entry }) => entry))
+  return [...numbers].map((number) => ({
+    number,
+    parts: records
+      .filter(({ entry }) => entry === number)
+      .toSorted(inOrder)
+      .map((record) => {
+        const { part: name, salt, text } = record
+        return opens(record) ? { name, salt, text } : { name, hash: hashOfPart(record) }
+      }),
+  }))
+}
