@@ -26,7 +26,7 @@ export function registrationPage(drawn: Drawn, records: RecordRow[]): string {
 <h2>How to check this</h2>
 <p>Each entry is sealed with a code made from the entry before. If someone changed an entry later, all codes after it would change too.</p>
 <ol><li>Save <a href="/t/${slug}/registration.json">the record of this page</a> as record.json. If ${name} gave you a file, use that one.</li><li>Save the program below as check.mjs. It needs Node.js, and nothing from us.</li><li>Run <code>node check.mjs record.json</code>. It lists what was registered and ends with the newest code.</li><li>Compare with a code you trust: one you noted earlier, or the one on our <a href="${escapeHtml(mainUrl)}/status">status page</a>. Put it at the end of the line, and the program looks for it.</li></ol>
-<details><summary>The program</summary><pre>${escapeHtml(checkScript)}</pre></details>${back(slug)}`,
+<details><summary>The program</summary><pre tabindex="0">${escapeHtml(checkScript)}</pre></details>${back(slug)}`,
   })
 }
 

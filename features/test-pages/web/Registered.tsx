@@ -24,7 +24,8 @@ export function Registered({
     <Card>
       <CardHead title="Registered" />
       <p className="text-sm text-ink-2">
-        {publishedAt && <Time at={publishedAt} withClock />}, before the first visitor. {words(registeredAs)}
+        We registered this page on {publishedAt && <Time at={publishedAt} withClock />}, before the first
+        visitor. {words(registeredAs)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" icon={Download} pending={download.isPending} onClick={() => download.mutate()}>
@@ -48,8 +49,8 @@ const elsewhere = {
 
 const words = (registeredAs: number) =>
   `It's entry ${registeredAs} in our registry of tests. Visitors see when, and what you changed since. ` +
-  'Your target, stop point and forecast stay sealed until you show them. To prove that you set them first, ' +
-  'give someone your record. They can check it without us.'
+  'Your target, your stop point and any forecast stay sealed until you show them. To prove that you set ' +
+  'them first, give someone your record. They can check it without us.'
 
 const saveRecord = (registeredAs: number, record: Registration) =>
   saveFile({
