@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#app/server/endpoints.ts'
+import { handlers } from '#app/server/features.ts'
 import { recountAll } from '#kit/server/recount.ts'
 import { rateLimits, sessions } from '#kit/server/tables.ts'
 import { askAboutMe } from '#test/every-endpoint/account.ts'
@@ -20,7 +21,11 @@ type Pair = readonly [Call, Call]
 
 const stub = await createStripeStub()
 const { world, other, fetch } = await twoProcesses({ env: { ...stripeEnv(stub.url), FEEDS: 'default' } })
-afterAll(stub.close)
+let stopJobs = async () => {}
+afterAll(async () => {
+  await stopJobs()
+  await stub.close()
+})
 
 /** Every call writes these, so they say nothing of what two calls share. */
 const everyones = [
@@ -77,6 +82,8 @@ beforeAll(async () => {
   await askTheCommunity(asked)
   await askTheConsole(asked)
   await recountAll(world.app)
+  // As in the program: insights wait for a run that a job makes.
+  stopJobs = world.app.jobs.start(world.app, handlers)
 }, 300_000)
 
 async function perform({ who, name, input }: Call): Promise<number> {
