@@ -47,7 +47,7 @@ export const operation: Fault[] = [
   {
     name: 'a run that another process took over is written by both',
     file: 'features/generation/server/runs.ts',
-    from: '        eq(generationRuns.startedAt, ensure(run.startedAt)),\n',
+    from: '    eq(generationRuns.startedAt, ensure(run.startedAt)),\n',
     to: '',
     tests: ['features/generation/server'],
   },

@@ -48,7 +48,7 @@ function isFound(fault: Fault): boolean {
   }
   writeFileSync(path, parts.join(fault.to))
   try {
-    return tell(fault, runTests(fault.tests))
+    return tell(fault, runTests(fault))
   } finally {
     writeFileSync(path, sound)
   }
@@ -64,33 +64,43 @@ type Report = {
   }[]
 }
 
-function runTests(tests: string[]): { report: Report; seconds: number } {
+type Ran = { report: Report; seconds: number; said: string }
+
+function runTests({ tests, played }: Fault): Ran {
   rmSync(report, { force: true })
   const began = performance.now()
+  const model = played && { COMMANDS: `${played.commands}`, FUZZ_SEED: `${played.seed}`, SHRINK: 'no' }
   const cache = [
     '--experimental.fsModuleCache',
     `--experimental.fsModuleCachePath=${join(folder, 'modules')}`,
   ]
-  const output = ['--reporter=json', `--outputFile=${report}`]
-  spawnSync(join('node_modules', '.bin', 'vitest'), ['run', ...tests, '--bail=1', ...output, ...cache], {
-    cwd: copy,
-    env,
-    stdio: 'ignore',
-    shell: process.platform === 'win32',
-  })
+  const output = ['--reporter=default', '--silent=false', '--reporter=json', `--outputFile.json=${report}`]
+  const limits = ['--bail=1', ...(played ? ['--testTimeout=3600000'] : [])]
+  const { stdout } = spawnSync(
+    join('node_modules', '.bin', 'vitest'),
+    ['run', ...tests, ...limits, ...output, ...cache],
+    {
+      cwd: copy,
+      env: { ...env, ...model },
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+      shell: process.platform === 'win32',
+    },
+  )
   const seconds = Math.round((performance.now() - began) / 1000)
   if (!existsSync(report)) throw new Error(`The tests of ${tests.join(', ')} did not run.`)
-  return { report: JSON.parse(readFileSync(report, 'utf8')) as Report, seconds }
+  return { report: JSON.parse(readFileSync(report, 'utf8')) as Report, seconds, said: stdout }
 }
 
-function tell({ name }: Fault, { report, seconds }: ReturnType<typeof runTests>): boolean {
+function tell({ name, played }: Fault, { report, seconds, said }: Ran): boolean {
   const ran = report.numPassedTests + report.numFailedTests
   if (ran === 0) throw new Error(`No test ran for "${name}".`)
   const file = report.testResults.find(({ status }) => status === 'failed')
   const test = file?.assertionResults.find(({ status }) => status === 'failed')
   const what =
     file && `${file.name.slice(file.name.indexOf('/copy/') + 6)}: ${test?.fullName ?? 'does not load'}`
-  say(`${name}: ${what ? `found by ${what}` : 'NOT FOUND'}, after ${ran} tests, ${seconds} seconds`)
+  const after = played ? (/(?:failed within )?\d+ commands/.exec(said)?.[0] ?? 'none') : `after ${ran} tests`
+  say(`${name}: ${what ? `found by ${what}` : 'NOT FOUND'}, ${after}, ${seconds} seconds`)
   return what !== undefined
 }
 

@@ -34,7 +34,7 @@ const commandsInRun = 25
 
 /**
  * How many commands held: about COMMANDS of them, in runs of their own. A failure prints the shortest
- * path to it; FUZZ_SEED repeats a run.
+ * path to it, unless SHRINK=no; FUZZ_SEED repeats a run.
  */
 export async function commandsHeld<State, Drawn, Command extends Keyed, Product>(
   model: Model<State, Drawn, Command, Product>,
@@ -56,7 +56,7 @@ export async function commandsHeld<State, Drawn, Command extends Keyed, Product>
           throw error
         })
       }),
-      { numRuns: runs },
+      { numRuns: runs, endOnFailure: process.env.SHRINK === 'no' },
     )
   } finally {
     if (process.env.COMMANDS)

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
-import { ensure } from '#kit/contract/ensure.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Maker, Makers, ProjectRow } from './maker.ts'
-import { claimRun, markRun, publishRun, stepped, writeRun } from './runs.ts'
+import { changeRun, claimRun, heardOf, markRun, publishRun, requeueRun, stepped } from './runs.ts'
 import type { RunRow } from './runs.ts'
 
 /** As many as the job has (kit/server/jobs.ts). */
@@ -29,40 +28,43 @@ export async function performRun(app: App, runId: string, makers: Makers): Promi
     .from(projects)
     .where(and(eq(projects.id, run.projectId), isNull(projects.deletedAt)))
   if (project) await workThrough(app, { run: await withMarket(app, run, project), project, makers })
-  else await markRun(app, run, { status: 'cancelled', finishedAt: app.clock.now() })
+  else await markRun(app, run, () => ({ status: 'cancelled', finishedAt: app.clock.now() }))
 }
 
 async function withMarket(app: App, run: RunRow, { userId }: ProjectRow): Promise<RunRow> {
-  const place = run.steps.findIndex(({ part }) => part === 'analysis')
-  if (place < 0 || run.steps.some(({ part }) => part === 'market')) return run
-  if (!(await app.models.writerFor('market', userId))) return run
-  const step = { part: 'market' as const, state: 'waiting' as const, detail: null }
-  const steps = [...run.steps.slice(0, place + 1), step, ...run.steps.slice(place + 1)]
-  await markRun(app, run, { steps })
-  return { ...run, steps }
+  const lacksMarket = ({ steps }: RunRow) =>
+    steps.some(({ part }) => part === 'analysis') && !steps.some(({ part }) => part === 'market')
+  if (!lacksMarket(run) || !(await app.models.writerFor('market', userId))) return run
+  return (await markRun(app, run, ({ steps }) => ({ steps: withMarketStep(steps) }))) ?? run
+}
+
+function withMarketStep(steps: RunRow['steps']): RunRow['steps'] {
+  const place = steps.findIndex(({ part }) => part === 'analysis') + 1
+  return [...steps.slice(0, place), { part: 'market', state: 'waiting', detail: null }, ...steps.slice(place)]
 }
 
 type Work = { run: RunRow; project: ProjectRow; makers: Partial<Makers> }
 
 /**
  * The caller has claimed the run. Saves each step as it is made. A failure requeues the run at that
- * step; the last attempt leaves it failed.
+ * step; the last attempt leaves it failed. A part without a maker here is left to the job.
  */
 export async function workThrough(app: App, { run, project, makers }: Work): Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   underWay.set(run.id, controller)
   const heartbeat = setInterval(
-    () => void writeRun(app.db, run, { heardAt: app.clock.now() }).catch(() => undefined),
+    () => void heardOf(app, run).catch(() => undefined),
     periods.generationHeartbeat,
   )
   try {
-    const left = run.steps.filter(({ state }) => state !== 'done').map(({ part }) => part)
-    for (const part of left) {
-      const last = part === left.at(-1)
-      await performStep({ app, run, project, make: ensure(makers[part]), signal, last })
+    for (;;) {
+      const next = run.steps.find(({ state }) => state !== 'done')
+      if (!next) return
+      const make = makers[next.part]
+      if (!make) return await leaveToJob(app, run)
+      await performStep({ app, run, project, make, signal })
     }
-    if (left.length === 0) await markRun(app, run, { status: 'done', finishedAt: app.clock.now() })
   } catch (error) {
     if (error instanceof Cancelled || signal.aborted) return
     await putBack(app, run)
@@ -79,15 +81,18 @@ type Step = {
   project: ProjectRow
   make: Maker
   signal: AbortSignal
-  last: boolean
 }
 
-async function performStep({ app, run, project, make, signal, last }: Step): Promise<void> {
-  const ended = last ? { status: 'done' as const, finishedAt: app.clock.now() } : {}
+async function performStep({ app, run, project, make, signal }: Step): Promise<void> {
   let written: RunRow | undefined
   const confirm = async (tx: Tx, madeBy: string) => {
-    const steps = stepped(run.steps, { state: 'done', detail: `Made by ${madeBy}` })
-    written = await writeRun(tx, run, { steps, ...ended, heardAt: app.clock.now() })
+    const at = app.clock.now()
+    const change = (now: RunRow) => {
+      const steps = stepped(now.steps, { state: 'done', detail: `Made by ${madeBy}` })
+      const isLast = steps.every(({ state }) => state === 'done')
+      return isLast ? { steps, status: 'done' as const, finishedAt: at } : { steps }
+    }
+    written = await changeRun(tx, run, { change, at })
     if (!written) throw new Cancelled()
   }
   const recipients = run.routine ? [project.userId] : []
@@ -98,8 +103,16 @@ async function performStep({ app, run, project, make, signal, last }: Step): Pro
   publishRun(app, run)
 }
 
+async function leaveToJob(app: App, run: RunRow): Promise<void> {
+  const left = await app.db.transaction(async (tx) => {
+    await requeueRun(tx, app, run.id)
+    return changeRun(tx, run, { change: () => ({ status: 'queued' }), at: app.clock.now() })
+  })
+  if (left) publishRun(app, left)
+}
+
 async function putBack(app: App, run: RunRow): Promise<void> {
-  await markRun(app, run, afterFailure(run, app.clock.now()))
+  await markRun(app, run, (now) => afterFailure(now, app.clock.now()))
 }
 
 /** After a failed step or a dead process: requeued, or failed after the last attempt. */

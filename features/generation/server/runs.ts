@@ -12,14 +12,39 @@ export type RunRow = typeof generationRuns.$inferSelect
 type Wish = { projectId: string; wanted: readonly Part[] }
 export const active: RunRow['status'][] = ['queued', 'running']
 
-/** Returns the run under way, if there is one: one at a time per project. */
+/** Adds to the run under way, if there is one: one at a time per project. */
 export async function queueRun(
   tx: Tx,
   app: App,
   { projectId, wanted, urgency }: Wish & { urgency: 'person' | 'routine' },
 ): Promise<Run> {
-  const [made] = await queueRuns(tx, app, { wishes: [{ projectId, wanted }], urgency })
-  return made ? viewRun(made) : ensure(await readRun(tx, projectId))
+  for (;;) {
+    const [made] = await queueRuns(tx, app, { wishes: [{ projectId, wanted }], urgency })
+    const run = made ?? (await addToRun(tx, { projectId, wanted }))
+    if (run) return viewRun(run)
+  }
+}
+
+/** undefined if none is under way by now. */
+async function addToRun(tx: Tx, { projectId, wanted }: Wish): Promise<RunRow | undefined> {
+  const mine = and(eq(generationRuns.projectId, projectId), inArray(generationRuns.status, active))
+  const [run] = await tx.select().from(generationRuns).where(mine).for('update')
+  if (!run || wanted.every((part) => run.steps.some((step) => step.part === part))) return run
+  const [more] = await tx
+    .update(generationRuns)
+    .set({ steps: withParts(run, wanted) })
+    .where(eq(generationRuns.id, run.id))
+    .returning()
+  return more
+}
+
+function withParts({ status, steps }: RunRow, wanted: readonly Part[]): Run['steps'] {
+  const done = steps.filter(({ state }) => state === 'done').length
+  const begun = steps.slice(0, status === 'running' ? done + 1 : done)
+  const rest = steps.slice(begun.length)
+  const missing = wanted.filter((part) => !begun.some((step) => step.part === part))
+  const ahead = stepsFor([...rest.map(({ part }) => part), ...missing])
+  return [...begun, ...ahead.map((step) => rest.find(({ part }) => part === step.part) ?? step)]
 }
 
 export async function queueRuns(
@@ -148,31 +173,40 @@ function failedAndAlone() {
 
 type Change = Partial<Pick<RunRow, 'status' | 'steps' | 'attempts' | 'finishedAt'>>
 
-/** Does nothing if it was cancelled or taken over. */
-export async function markRun(app: App, run: RunRow, change: Change): Promise<void> {
-  const row = await writeRun(app.db, run, { ...change, heardAt: app.clock.now() })
+type Changing = (now: RunRow) => Change
+
+/** undefined if it was cancelled or taken over. */
+export async function markRun(app: App, run: RunRow, change: Changing): Promise<RunRow | undefined> {
+  const row = await app.db.transaction((tx) => changeRun(tx, run, { change, at: app.clock.now() }))
   if (row) publishRun(app, row)
+  return row
 }
 
-/** undefined if it was cancelled or taken over. A cancel waits for this transaction. */
-export async function writeRun(
-  db: Reader,
+/** With the parts that were added since it was claimed. A cancel waits for this transaction. */
+export async function changeRun(
+  tx: Tx,
   run: RunRow,
-  change: Change & { heardAt: Date },
+  { change, at }: { change: Changing; at: Date },
 ): Promise<RunRow | undefined> {
-  const [row] = await db
+  const [now] = await tx.select().from(generationRuns).where(isOurs(run)).for('update')
+  if (!now) return undefined
+  const [row] = await tx
     .update(generationRuns)
-    .set(change)
-    .where(
-      and(
-        eq(generationRuns.id, run.id),
-        eq(generationRuns.status, 'running'),
-        eq(generationRuns.startedAt, ensure(run.startedAt)),
-      ),
-    )
+    .set({ ...change(now), heardAt: at })
+    .where(eq(generationRuns.id, run.id))
     .returning()
   return row
 }
+
+export const heardOf = (app: App, run: RunRow) =>
+  app.db.update(generationRuns).set({ heardAt: app.clock.now() }).where(isOurs(run))
+
+const isOurs = (run: RunRow) =>
+  and(
+    eq(generationRuns.id, run.id),
+    eq(generationRuns.status, 'running'),
+    eq(generationRuns.startedAt, ensure(run.startedAt)),
+  )
 
 /** Call after the commit. */
 export function publishRun(app: App, row: RunRow): void {

@@ -88,7 +88,7 @@ describe('generate-project-personalization', () => {
       signal,
       confirm: async () => undefined,
     })
-    await markRun(world.app, elsewhere!, { status: 'done', finishedAt: now })
+    await markRun(world.app, elsewhere!, () => ({ status: 'done', finishedAt: now }))
     expect((await answer).status).toBe(200)
     expect(looks.count()).toBe(1)
   })

@@ -3,6 +3,7 @@ import { requirePlan } from '#features/billing/server/commands.ts'
 import {
   beginRun,
   publishRun,
+  queueRun,
   requeueRun,
   untilEnded,
   workThrough,
@@ -56,7 +57,10 @@ export async function generatePersonalization(
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const run = await app.db.transaction(async (tx) => {
     await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
-    return beginRun(tx, app, { projectId: project.id, wanted: ['personalization'] })
+    const wish = { projectId: project.id, wanted: ['personalization' as const] }
+    const begun = await beginRun(tx, app, wish)
+    if (!begun) await queueRun(tx, app, { ...wish, urgency: 'person' })
+    return begun
   })
   const row = run ? await madeNow(app, run, project) : await madeElsewhere(app, project.id)
   if (!row) throw new Refusal('conflict', wording.generateFailed)

@@ -16,7 +16,7 @@ export type Week = {
   review: string | null
   items: Item[]
 }
-type Test = { label: string; for: number; against: number; decision: string | null }
+type Test = { label: string; made: number; for: number; against: number; decision: string | null }
 /** Times are in ms since the run began. Weeks come oldest first. */
 export type State = {
   now: number
