@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byMeasure } from '#features/page-speed/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
@@ -74,12 +75,13 @@ const minutes = z.array(z.number().int().min(0).max(minutesPerDay)).length(daysS
 const partDays = z.object({ part: z.enum(parts), checked: minutes, troubled: minutes })
 export type PartDays = z.infer<typeof partDays>
 
-/** `off` and `days` are null if they couldn't be read. */
+/** `off`, `days` and `speed` are null if they couldn't be read. */
 const status = z.object({
   checkedAt: time,
   parts: z.array(partView),
   off: z.array(z.enum(switchKeys)).nullable(),
   days: z.array(partDays).nullable(),
+  speed: byMeasure.nullable(),
 })
 export type Status = z.infer<typeof status>
 

@@ -1,3 +1,4 @@
+import { readSpeeds } from '#features/page-speed/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Status } from '../contract.ts'
@@ -21,13 +22,17 @@ export function forgetStatus(app: App): void {
 }
 
 async function look(app: App): Promise<Status> {
-  const [parts, off, days] = await Promise.all([
+  const [parts, off, days, speed] = await Promise.all([
     lookAtParts(app),
     inTime(
       whatIsOff(app).then((keys) => [...keys]),
       null,
     ),
     inTime(readDays(app), null),
+    inTime(
+      readSpeeds(app).then(({ all }) => all),
+      null,
+    ),
   ])
-  return { checkedAt: app.clock.now().toISOString(), parts, off, days }
+  return { checkedAt: app.clock.now().toISOString(), parts, off, days, speed }
 }
