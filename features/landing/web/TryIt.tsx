@@ -58,7 +58,8 @@ export function TryIt() {
         <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-lifted sm:p-7">
           <Said label="You said" answers={answers} onChange={change} />
           {question ? (
-            <QuestionStep question={question} heading={heading} onChoose={choose} />
+            // Replaced rather than moved, since the first step may come long after its click.
+            <QuestionStep key={question.trait} question={question} heading={heading} onChoose={choose} />
           ) : (
             <Waiting failed={preview.state === 'failed' ? preview.words : null} onAgain={askAgain} />
           )}

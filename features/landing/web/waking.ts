@@ -35,9 +35,19 @@ export function wakeTryIt(): void {
       form.submit()
     }
   }
-  for (const sign of signs)
-    place.addEventListener(sign, () => void start().catch(() => undefined), { passive: true, once: true })
+  const wake = () => void start().catch(() => undefined)
+  for (const sign of signs) place.addEventListener(sign, wake, { passive: true, once: true })
   place.addEventListener('submit', holdAnswer)
+  // On a phone someone scrolls to the questions first, and reads one while the script comes.
+  let atStart = true
+  const watch = new IntersectionObserver(
+    ([seen]) => {
+      if (!atStart && seen?.isIntersecting) wake()
+      atStart = false
+    },
+    { threshold: 0.5 },
+  )
+  watch.observe(place)
 }
 
 /** Most sites have no story or figure of their own yet, and then nothing changes. */
@@ -45,8 +55,8 @@ export function wakeNews(): void {
   const [stories, goals] = [placeOf('stories'), placeOf('goals')]
   if (!stories || !goals) return
   whenNear([stories], async () => {
-    const answer = await fetch('/api/landing')
-    if (!answer.ok) return
+    const answer = await fetch('/api/landing').catch(() => undefined)
+    if (!answer?.ok) return
     const data: LandingData = await answer.json()
     if (data.stories.length === 0 && data.claims.every(({ state }) => state === 'goal')) return
     const { showNews } = await loadLive()
