@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
@@ -6,6 +7,8 @@ import { defineConfig, runnerImport } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 
 const reached = new Map<string, Set<string>>()
+const main = 'app/web/main.tsx'
+const landing = 'features/landing/web/live.tsx'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), routesOfContract(), droppableSchemas(), landingInDevelopment()],
@@ -14,12 +17,14 @@ export default defineConfig({
     outDir: 'build/web',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     // As README.md promises: newer syntax is shorter than its replacement.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: font or picture would need a wider content policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { app: 'index.html', landing: 'landing.html' },
+      input: { app: 'index.html', landing: 'landing.html', live: landing },
+      preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -48,7 +53,9 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
  * page needs too.
  */
 function frameOf(id: string, modules: Modules) {
-  return reachedFrom('main', modules).has(id) && !reachedFrom('landing', modules).has(id) ? 'frame' : null
+  const isTaken = reach(main, modules).has(id) && !reach(landing, modules).has(id)
+  // With the styles in it, the landing page would load the frame for them.
+  return isTaken && !id.endsWith('.css') ? 'frame' : null
 }
 
 /**
@@ -56,19 +63,16 @@ function frameOf(id: string, modules: Modules) {
  * what needs a library of its own, which would come along to every page.
  */
 function partOf(id: string, modules: Modules) {
-  const [main, landing] = [reachedFrom('main', modules), reachedFrom('landing', modules)]
-  if (!/\/(kit|features\/[\w-]+)\/web\//.test(id) || landing.has(id)) return null
-  const isThere = (one: string) => main.has(one) || landing.has(one) || /lucide-react/.test(one)
+  const [frame, live] = [reach(main, modules), reach(landing, modules)]
+  if (!/\/(kit|features\/[\w-]+)\/web\//.test(id) || live.has(id)) return null
+  const isThere = (one: string) => frame.has(one) || live.has(one) || /lucide-react/.test(one)
   // A contract's schemas come along with it, if another page uses them.
   const isOurs = (one: string) => !/\/node_modules\/|\/contract\/|contract\.ts$/.test(one)
   return [...reach(id, modules)].every((one) => isThere(one) || isOurs(one)) ? 'parts' : null
 }
 
-function reachedFrom(page: 'main' | 'landing', modules: Modules): Set<string> {
-  return reach(fileURLToPath(new URL(`app/web/${page}.tsx`, import.meta.url)), modules)
-}
-
-function reach(from: string, modules: Modules): Set<string> {
+function reach(file: string, modules: Modules): Set<string> {
+  const from = isAbsolute(file) ? file : fileURLToPath(new URL(file, import.meta.url))
   const known = reached.get(from)
   if (known) return known
   const found = new Set<string>()
@@ -82,15 +86,23 @@ function reach(from: string, modules: Modules): Set<string> {
   return found
 }
 
-/** In production the server picks the landing document; Vite's server has to be told. */
+/** In production the build renders the landing documents and the server picks one. */
 function landingInDevelopment(): Plugin {
   return {
     name: 'landing-in-development',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (request.url === '/landing') request.url = '/landing.html'
+        if (request.url?.split('?')[0] === '/landing') request.url = '/landing.html'
         next()
       })
+    },
+    async transformIndexHtml(html, { server, originalUrl = '' }) {
+      if (!server || !html.includes('<!--landing-->')) return html
+      const { fillLanding } = await server.ssrLoadModule('/app/web/prerender-landing.tsx')
+      const tab = new URLSearchParams(originalUrl.split('?')[1]).get('tab') ?? 'home'
+      const filled: string = fillLanding(html, { name: 'Buildkin', tab, live: `/${landing}` })
+      // The server's marks.
+      return filled.replaceAll(/%(TRIAL|SOCIAL)%/g, '')
     },
   }
 }

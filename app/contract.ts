@@ -30,6 +30,7 @@ import { nextTests } from '#features/next-tests/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { operations } from '#features/operations/contract.ts'
 import { opportunities } from '#features/opportunities/contract.ts'
+import { pageSpeed } from '#features/page-speed/contract.ts'
 import { personalization } from '#features/personalization/contract.ts'
 import { profiles } from '#features/profiles/contract.ts'
 import { projects } from '#features/projects/contract.ts'
@@ -77,6 +78,7 @@ export const contract = {
   nextTests,
   notifications,
   operations,
+  pageSpeed,
   opportunities,
   personalization,
   profiles,

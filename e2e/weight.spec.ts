@@ -45,7 +45,7 @@ test('the first screen after sign-in arrives in few requests, without a font for
 test('the landing page arrives small', async ({ browser }) => {
   const page = await elsewhere(browser)
   const { requests, all, code } = await arriving(page, '/')
-  expect(requests).toBeLessThanOrEqual(18)
-  expect(code).toBeLessThan(108)
-  expect(all).toBeLessThan(183)
+  expect(requests).toBeLessThanOrEqual(6)
+  expect(code).toBeLessThan(27)
+  expect(all).toBeLessThan(56)
 })

@@ -33,6 +33,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { operationsFeature } from '#features/operations/server/feature.ts'
 import { opportunitiesFeature } from '#features/opportunities/server/feature.ts'
 import { ownDataFeature } from '#features/own-data/server/feature.ts'
+import { pageSpeedFeature } from '#features/page-speed/server/feature.ts'
 import { personalizationFeature } from '#features/personalization/server/feature.ts'
 import { profilesFeature } from '#features/profiles/server/feature.ts'
 import { projectsFeature } from '#features/projects/server/feature.ts'
@@ -85,6 +86,7 @@ const byName = {
   nextTests: nextTestsFeature,
   notifications: notificationsFeature,
   operations: operationsFeature,
+  pageSpeed: pageSpeedFeature,
   opportunities: opportunitiesFeature,
   ownData: ownDataFeature,
   personalization: personalizationFeature,

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import '#kit/web/styles/index.css'
+import { isMeasured } from '#features/page-speed/web/is-measured.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { Prefetch } from '#kit/web/prefetch.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
 import { Toasts } from '#kit/web/ui/Toasts.tsx'
+import { whenIdle } from '#kit/web/when-idle.ts'
 import { prefetchOf, withFirstData } from './prefetch.ts'
 import { createRouter } from './router.ts'
 import { pagesId, routes } from './routes.tsx'
@@ -74,3 +76,15 @@ const routed = () =>
 // Prerendered content stays until the app can replace it in one go; the page reports a failed session.
 if (place.firstElementChild) void Promise.allSettled([routed(), queryClient.query(sessionQuery)]).then(start)
 else start()
+
+const isMember = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
+// The first screen comes first; what it measured until then is still there.
+if (isMeasured())
+  void routed().then(() =>
+    whenIdle(() => {
+      void import('#features/page-speed/web/measure.ts').then(
+        ({ measure }) => measure(isMember),
+        () => undefined,
+      )
+    }),
+  )

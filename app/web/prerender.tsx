@@ -13,11 +13,11 @@ import { guideOf } from '#features/guides/web/guide.ts'
 import { publicPages } from '#features/landing/public-pages.ts'
 import { generalPicture, guidePicture, tabPicture } from '#features/landing/share-pictures.ts'
 import { documentOfTab, landingTabs } from '#features/landing/tabs.ts'
-import { LandingPage } from '#features/landing/web/LandingPage.tsx'
 import { ensure, mustGet } from '#kit/contract/ensure.ts'
 import { trialLine } from '#kit/web/brand.ts'
 import { withHead } from './prerender-head.tsx'
 import type { Head } from './prerender-head.tsx'
+import { fillLanding } from './prerender-landing.tsx'
 import { feedOf, pathOfTab, sitemapOf } from './prerender-lists.ts'
 import { FirstFrame } from './shell/FirstFrame.tsx'
 
@@ -73,6 +73,7 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
 
 function writeLanding(folder: string): void {
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
+  const live = partsOf(join(folder, '.vite/manifest.json'), 'features/landing/web/live.tsx').join(' ')
   for (const { tab, title, description } of landingTabs) {
     const html = withHead(landing, {
       title: `${brand}: ${title}`,
@@ -81,15 +82,18 @@ function writeLanding(folder: string): void {
       path: pathOfTab(tab),
       picture: tabPicture(tab),
     })
-    write(
-      join(folder, documentOfTab(tab)),
-      html.replace(
-        '<div id="landing"><!--landing--></div>',
-        () =>
-          `<div id="landing" data-tab="${tab}">${renderToString(<LandingPage name={brand} tab={tab} />)}</div>`,
-      ),
-    )
+    write(join(folder, documentOfTab(tab)), fillLanding(html, { name: brand, tab, live }))
   }
+}
+
+/** The file a module is built into, then all files that one needs. */
+function partsOf(manifest: string, module: string): string[] {
+  const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  )
+  const names = new Set([module])
+  for (const name of names) built[name]?.imports?.forEach((needed) => names.add(needed))
+  return [...names].map((name) => `/${mustGet(new Map(Object.entries(built)), name).file}`)
 }
 
 function writeGuides(folder: string, shell: string): void {

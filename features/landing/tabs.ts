@@ -36,7 +36,4 @@ export const landingTabs = [
 ] as const
 export type LandingTab = (typeof landingTabs)[number]['tab']
 
-export const isLandingTab = (value: string | null | undefined): value is LandingTab =>
-  landingTabs.some(({ tab }) => tab === value)
-
 export const documentOfTab = (tab: LandingTab) => (tab === 'home' ? 'landing.html' : `landing-${tab}.html`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byMeasure } from '#features/page-speed/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
@@ -77,13 +78,14 @@ export type PartDays = z.infer<typeof partDays>
 /** The newest entry of the registry of tests. */
 const registryHead = z.object({ number: z.number().int(), at: time, head: z.string() })
 
-/** `off` and `days` are null if they couldn't be read; `registry` also while it's empty. */
+/** `off`, `days` and `speed` are null if they couldn't be read; `registry` also while it's empty. */
 const status = z.object({
   checkedAt: time,
   parts: z.array(partView),
   registry: registryHead.nullable(),
   off: z.array(z.enum(switchKeys)).nullable(),
   days: z.array(partDays).nullable(),
+  speed: byMeasure.nullable(),
 })
 export type Status = z.infer<typeof status>
 

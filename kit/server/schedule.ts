@@ -69,6 +69,7 @@ export const periods = {
   /** Twice in each minute that is counted. */
   statusCheck: 30 * second,
   statusDaysKept: 92 * day,
+  pageSpeedsKept: 92 * day,
   statusKept: 5 * second,
   statusWait: 3 * second,
   statusSlow: 10 * minute,

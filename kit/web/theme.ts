@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { preferences } from './local-store/preferences.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -7,10 +6,9 @@ export function useTheme(): Theme | null {
   return useSyncExternalStore(onChange, shown, () => null)
 }
 
+/** `theme.js`, which runs before the first paint, applies and stores it. */
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
-  preferences.save('theme', theme)
-  document.dispatchEvent(new Event('theme'))
+  document.dispatchEvent(new CustomEvent('theme', { detail: theme }))
 }
 
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')

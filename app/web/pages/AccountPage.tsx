@@ -10,6 +10,7 @@ import { OwnGroups } from '#features/cohorts/web/OwnGroups.tsx'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { YourData } from '#features/own-data/web/YourData.tsx'
+import { SpeedChoice } from '#features/page-speed/web/shared/SpeedChoice.tsx'
 import { ChangeAddress } from '#features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '#features/profiles/web/ConfirmAddress.tsx'
 import { ModelUse } from '#features/profiles/web/ModelUse.tsx'
@@ -102,6 +103,7 @@ function Settings() {
         </div>
         <div className="grid min-w-0 gap-5">
           <SingleKeys />
+          <SpeedChoice />
           <Suspense fallback={<Skeleton className="h-80" />}>
             <AppsAndTokens />
             <CalendarLinkCard />

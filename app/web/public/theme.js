@@ -1,5 +1,5 @@
 // Runs before the first paint, so the wrong theme never flashes. External, because the CSP allows no inline script.
-// ThemeButton dispatches 'theme' on a choice: media queries that follow the system must then follow the choice.
+// A 'theme' event brings a choice: media queries that follow the system must then follow it.
 var root = document.documentElement
 try {
   var theme = localStorage.getItem('theme')
@@ -18,4 +18,19 @@ function follow() {
 }
 follow()
 document.addEventListener('DOMContentLoaded', follow)
-document.addEventListener('theme', follow)
+document.addEventListener('theme', function (event) {
+  root.dataset.theme = event.detail
+  try {
+    localStorage.setItem('theme', event.detail)
+  } catch (e) {
+    // The choice lasts as long as the page.
+  }
+  follow()
+})
+// The landing page's two buttons, of which one is shown.
+document.addEventListener('click', function (event) {
+  var button = event.target.closest('[data-choose-theme]')
+  if (!button) return
+  document.dispatchEvent(new CustomEvent('theme', { detail: button.dataset.chooseTheme }))
+  ;(button.nextElementSibling || button.previousElementSibling).focus()
+})

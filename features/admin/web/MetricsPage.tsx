@@ -3,6 +3,7 @@ import { FlaskConical, MessagesSquare, Scale, Target } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { decideWithin, provenanceLabels } from '#features/evidence/contract.ts'
+import { SpeedTable } from '#features/page-speed/web/shared/SpeedTable.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -36,6 +37,7 @@ export default function MetricsPage() {
           <Tests weeks={weeks} />
           <Forecasts weeks={weeks} records={records} />
           <Evidence weeks={weeks} />
+          <SpeedTable />
         </div>
       )}
     </>

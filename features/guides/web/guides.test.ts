@@ -113,6 +113,14 @@ it('the privacy policy says what of a registered test stays after erasure', () =
   )
 })
 
+it('the privacy policy says how page speed is counted, and how to turn it off', () => {
+  for (const said of [
+    'We store counts by screen and day for three months, with no name, network address or browser.',
+    'You can turn this off under Account Settings',
+  ])
+    expect(textOf('privacy-policy')).toContain(said)
+})
+
 it('the privacy policy says that only the founder sees a forecast', () => {
   expect(textOf('privacy-policy')).toContain(
     'how likely you said a test was to reach its target, why, and whether you want to be asked. Only you can see them.',

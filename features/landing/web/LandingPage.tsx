@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { brand } from '#kit/web/brand.ts'
 import { landingTabs } from '../tabs.ts'
@@ -28,14 +27,8 @@ export function LandingPage({ name = brand(), tab }: { name?: string; tab: Landi
 }
 
 function TabLinks({ open }: { open: LandingTab }) {
-  const bar = useRef<HTMLElement>(null)
-  // On a phone the open tab may be off screen.
-  useEffect(() => {
-    const link = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 24
-  }, [])
   return (
-    <nav ref={bar} aria-label="About" className="scrollbar-none flex gap-1 overflow-x-auto">
+    <nav aria-label="About" className="scrollbar-none flex gap-1 overflow-x-auto">
       {landingTabs.map(({ tab, label }) => (
         <a
           key={tab}

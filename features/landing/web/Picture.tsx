@@ -24,7 +24,7 @@ export function Picture({ name, alt, cut = 'both', className }: PictureProps) {
     <picture
       className={cx(
         'block overflow-hidden rounded-panel bg-accent-soft',
-        cut === 'card' ? 'px-3 pt-3' : 'px-5 pt-5 sm:px-8 sm:pt-8',
+        cut === 'card' ? 'box-content aspect-[328/222] px-3 pt-3' : 'px-5 pt-5 sm:px-8 sm:pt-8',
         className,
       )}
     >
@@ -34,6 +34,7 @@ export function Picture({ name, alt, cut = 'both', className }: PictureProps) {
         alt={alt}
         {...sizes[last]}
         loading="lazy"
+        data-later={cut === 'card' || undefined}
         decoding="async"
         className={cx(
           'mx-auto h-auto w-full rounded-t-card border border-b-0 border-line',

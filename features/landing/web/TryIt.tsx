@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { asked, saidWords } from './asked.ts'
@@ -58,7 +58,8 @@ export function TryIt() {
         <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-lifted sm:p-7">
           <Said label="You said" answers={answers} onChange={change} />
           {question ? (
-            <QuestionStep question={question} heading={heading} onChoose={choose} />
+            // Replaced rather than moved, since the first step may come long after its click.
+            <QuestionStep key={question.trait} question={question} heading={heading} onChoose={choose} />
           ) : (
             <Waiting failed={preview.state === 'failed' ? preview.words : null} onAgain={askAgain} />
           )}
@@ -75,7 +76,6 @@ type QuestionStepProps = {
 }
 
 function QuestionStep({ question: { trait, text, options }, heading, onChoose }: QuestionStepProps) {
-  const live = useScripted()
   return (
     <>
       <p className="text-meta text-ink-3">
@@ -84,21 +84,27 @@ function QuestionStep({ question: { trait, text, options }, heading, onChoose }:
       <h2 ref={heading} tabIndex={-1} className="display text-name outline-none">
         {text}
       </h2>
-      <ul className="flex flex-wrap gap-2">
-        {options.map(({ value, label }) => (
-          <li key={value}>
-            {live ? (
-              <button type="button" onClick={() => onChoose(trait, value)} className={chip}>
+      {/* Without scripts, each answer leads to sign-up. */}
+      <form
+        action={signUp.pathname}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose(trait, ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value)
+        }}
+      >
+        {[...signUp.searchParams].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ul className="flex flex-wrap gap-2">
+          {options.map(({ value, label }) => (
+            <li key={value}>
+              <button value={value} className={chip}>
                 {label}
               </button>
-            ) : (
-              <a href={signUpPath} className={chip}>
-                {label}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </form>
       <p className="text-sm text-ink-2">
         Three answers, and you get one idea here. We only store them if you keep the idea.
       </p>
@@ -106,10 +112,13 @@ function QuestionStep({ question: { trait, text, options }, heading, onChoose }:
   )
 }
 
+const signUp = new URL(signUpPath, 'https://site.example')
+
 const chip =
   'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong ' +
   'bg-surface px-4 py-2 text-left font-medium transition-colors hover:border-accent ' +
-  'hover:bg-accent-soft hover:text-accent-ink active:scale-98'
+  'hover:bg-accent-soft hover:text-accent-ink active:scale-98 ' +
+  'aria-busy:border-accent aria-busy:bg-accent-soft aria-busy:text-accent-ink'
 
 function Waiting({ failed, onAgain }: { failed: string | null; onAgain: () => void }) {
   return (
@@ -123,14 +132,6 @@ function Waiting({ failed, onAgain }: { failed: string | null; onAgain: () => vo
     </div>
   )
 }
-
-const never = () => () => undefined
-const useScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 function useFocusOnChange(step: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)

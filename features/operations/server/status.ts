@@ -1,3 +1,4 @@
+import { readSpeeds } from '#features/page-speed/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import { lastEntry } from '#kit/server/registry.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -22,7 +23,7 @@ export function forgetStatus(app: App): void {
 }
 
 async function look(app: App): Promise<Status> {
-  const [parts, registry, off, days] = await Promise.all([
+  const [parts, registry, off, days, speed] = await Promise.all([
     lookAtParts(app),
     inTime(readRegistry(app), null),
     inTime(
@@ -30,8 +31,12 @@ async function look(app: App): Promise<Status> {
       null,
     ),
     inTime(readDays(app), null),
+    inTime(
+      readSpeeds(app).then(({ all }) => all),
+      null,
+    ),
   ])
-  return { checkedAt: app.clock.now().toISOString(), parts, registry, off, days }
+  return { checkedAt: app.clock.now().toISOString(), parts, registry, off, days, speed }
 }
 
 async function readRegistry({ db }: App): Promise<Status['registry']> {

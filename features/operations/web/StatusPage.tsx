@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SpeedSentence } from '#features/page-speed/web/shared/SpeedSentence.tsx'
 import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -54,7 +55,7 @@ export default function StatusPage() {
   )
 }
 
-function Parts({ status: { checkedAt, parts, registry, off, days } }: { status: Status }) {
+function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { status: Status }) {
   const shown = off?.filter((key) => key !== 'liveSources') ?? []
   return (
     <div className="grid gap-4">
@@ -77,6 +78,7 @@ function Parts({ status: { checkedAt, parts, registry, off, days } }: { status: 
           </li>
         ))}
       </ul>
+      {speed && <SpeedSentence speed={speed} />}
       <p className="text-sm text-ink-2">{days ? howToRead : wording.daysFailed}</p>
       {registry && <Registry {...registry} />}
       <p className="text-sm text-ink-2">

@@ -52,6 +52,7 @@ export const leftOut: Record<string, string> = {
   invitations:
     "Invitations that administrators made, with their notes. The ones you used are in your data. Ask us for the notes: we check other people's rights first.",
   operator_settings: 'What the people who run this say about themselves.',
+  page_speeds: 'How fast screens were for members, counted by day. No count leads to a person.',
   status_days: 'When each part of the server was checked, and had trouble.',
   switched_off: 'What the operator has turned off for the whole community.',
   questionnaire_questions: 'The questions we ask everyone. An administrator may have edited them.',

@@ -11,6 +11,7 @@ const declared = {
   'roadmap:way': here,
   'assistant:quiet': here,
   'single-keys': here,
+  'page-speed': here,
   'visited:': untilSignOut,
   /** Encrypted outbox. */
   'kept:': untilSignOut,

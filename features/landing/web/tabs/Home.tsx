@@ -9,12 +9,10 @@ import { RotatingLine } from '../RotatingLine.tsx'
 import { SampleIdea } from '../SampleIdea.tsx'
 import { TryIt } from '../TryIt.tsx'
 import { TwoDoors } from '../TwoDoors.tsx'
-import { useLandingData } from '../use-landing-data.ts'
 import { Week } from '../Week.tsx'
 import { whenOff, whenOn } from '../when-payments.ts'
 
 export function Home() {
-  const data = useLandingData()
   return (
     <>
       <Hero />
@@ -29,7 +27,9 @@ export function Home() {
       <TwoDoors />
       <Ecosystem />
       <BesideUs />
-      <Stories data={data} />
+      <div data-live="stories">
+        <Stories data={null} />
+      </div>
       <Band
         id="begin"
         title="Test your first idea this week"
@@ -41,7 +41,9 @@ export function Home() {
           </div>
           <div>
             <Price />
-            <Goals data={data} />
+            <div data-live="goals">
+              <Goals data={null} />
+            </div>
           </div>
         </div>
       </Band>
@@ -67,7 +69,9 @@ function Hero() {
           <TwoWaysIn />
         </div>
       </div>
-      <TryIt />
+      <div data-live="try">
+        <TryIt />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stopsOf } from './RotatingLine.tsx'
+import { stopsOf } from './typed-line.ts'
 
 it('types letter by letter, but an ambiguous word all at once', () => {
   const line = 'existing assets into'

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Gauge } from 'lucide-react'
+import { Await } from '#kit/web/ui/Await.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { daysCounted, fewestVisits, measures, screens, wording } from '../../contract.ts'
+import type { ByMeasure } from '../../contract.ts'
+import { speedQuery } from '../queries.ts'
+import { atMostWords } from '../words.ts'
+
+const heads = ['Screen', 'Visits', 'Main part shown', 'Click answered', 'Layout shift']
+const cell = 'py-2 pr-4 text-right font-normal whitespace-nowrap first:text-left last:pr-0'
+
+export function SpeedTable() {
+  const query = useQuery(speedQuery)
+  return (
+    <Card>
+      <CardHead icon={Gauge} title="Page speed" />
+      <p className="mb-3 max-w-[68ch] text-sm text-ink-2">
+        How fast screens were for three of four visits of members in the last {daysCounted} days. We count one
+        visit of four, and say nothing under {fewestVisits} of them.
+      </p>
+      {query.data ? (
+        <Rows screens={query.data.screens} />
+      ) : (
+        <Await query={query} failed={wording.failed} skeleton={<Skeletons of={['h-40']} />} />
+      )}
+    </Card>
+  )
+}
+
+function Rows({ screens: counted }: { screens: Partial<Record<string, ByMeasure>> }) {
+  const visited = screens.flatMap(({ screen, title }) => {
+    const found = counted[screen]
+    return found ? [{ title, found }] : []
+  })
+  if (visited.length === 0) return <p>We haven't counted a visit yet.</p>
+  return (
+    <div tabIndex={0} role="region" aria-label="Page speed, by screen" className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="sr-only">Page speed</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            {heads.map((head) => (
+              <th key={head} scope="col" className={cell}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {visited.map(({ title, found }) => (
+            <tr key={title} className="border-b border-line last:border-0">
+              <th scope="row" className={cell}>
+                {title}
+              </th>
+              <td className={cell}>{Math.max(...measures.map((measure) => found[measure].visits))}</td>
+              {measures.map((measure) => (
+                <td key={measure} className={cell}>
+                  {atMostWords(measure, found[measure].atMost)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
