@@ -21,6 +21,8 @@ it('every statement of our migrations is known, but for the block that adds trig
 })
 
 const samples = [
+  `CREATE FUNCTION "lock_refuse"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no; never'; END $$`,
+  'CREATE TRIGGER "lock_same" BEFORE UPDATE OR DELETE ON "lock_books" FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()',
   'CREATE TABLE "lock_shelves" ("id" uuid PRIMARY KEY NOT NULL, "name" text)',
   'DROP TABLE "lock_books"',
   'CREATE INDEX "lock_years" ON "lock_books" USING btree ("year","id")',

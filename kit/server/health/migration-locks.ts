@@ -33,8 +33,10 @@ export function locksOf(statement: string): StatementLocks | undefined {
   // Several acts at once, which lock differently.
   if (bare.includes(';') || (bare.includes(',') && /^(ALTER|DROP) /i.test(bare))) return undefined
   for (const [kind, lock, passes, pattern] of kinds) {
-    const { table, other } = pattern.exec(bare)?.groups ?? {}
-    if (table) return { kind, lock, passes, tables: [table, ...(other ? [other] : [])] }
+    const found = pattern.exec(bare)
+    if (!found) continue
+    const { table, other } = found.groups ?? {}
+    return { kind, lock, passes, tables: [table, other].filter((one) => one !== undefined) }
   }
   return undefined
 }
@@ -43,6 +45,7 @@ export function locksOf(statement: string): StatementLocks | undefined {
 function bareOf(statement: string): string {
   const flat = statement
     .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/\$\$[\s\S]*?\$\$/g, "''")
     .replaceAll(/'(?:[^']|'')*'/g, "''")
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -92,6 +95,9 @@ const all: [kind: string, lock: Lock, passes: number | undefined, text: string][
   ['ADD UNIQUE', 'ACCESS EXCLUSIVE', 2, `${constraint} UNIQUE\\b`],
   ['ADD FOREIGN KEY', 'SHARE ROW EXCLUSIVE', 1, `${constraint} FOREIGN KEY REFERENCES (?<other>${name})`],
   ['DROP CONSTRAINT', 'ACCESS EXCLUSIVE', 0, `${alter}DROP CONSTRAINT ${column}`],
+  // Known to the catalog alone.
+  ['CREATE FUNCTION', 'ROW EXCLUSIVE', 0, `CREATE FUNCTION ${name}`],
+  ['CREATE TRIGGER', 'SHARE ROW EXCLUSIVE', 0, `CREATE TRIGGER ${name} (?:BEFORE|AFTER) [\\w ]+ ON ${table}`],
   ['UPDATE', 'ROW EXCLUSIVE', 6, `UPDATE (?:ONLY )?${table} `],
   ['INSERT', 'ROW EXCLUSIVE', undefined, `INSERT INTO ${table}`],
   ['DELETE', 'ROW EXCLUSIVE', 2, `DELETE FROM (?:ONLY )?${table}`],

@@ -28,7 +28,8 @@ const dropsKeys = ['DROP CONSTRAINT', 'DROP TABLE']
 function lineOf({ statement, kind, lock, tables, seconds }: Step): string {
   if (!kind || !lock) return `unknown: look at it: ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`
   const named = tables.map(({ table, size }) => `${table} (${size ? largeness(size) : 'new'})`)
-  return `${kind} on ${named.join(' and ')}: ${timeOf(seconds)}, ${lock}`
+  const on = named.length > 0 ? ` on ${named.join(' and ')}` : ''
+  return `${kind}${on}: ${timeOf(seconds)}, ${lock}`
 }
 
 function largeness({ bytes, rows }: Size): string {
