@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import fc from 'fast-check'
 import type { Registration } from '#features/test-pages/registration-contract.ts'
+import { ensure } from '#kit/contract/ensure.ts'
 import { hashOf } from '#kit/server/registry.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'registered-'))
@@ -60,15 +62,6 @@ export async function checkFiles(contents: unknown[], head: string): Promise<boo
   })
   const [found] = (await once(worker, 'message')) as [boolean[]]
   return found
-}
-
-/** Numbers from 0 up to 1, the same for the same seed. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
 }
 
 type Tampering = { name: string; file: Registration }
@@ -147,8 +140,8 @@ const acts: Record<string, Act> = {
 
 /** From a file with at least two entries and three links: each way to tamper in turn, at random places. */
 export function tamperedFrom(honest: Registration, count: number, seed: number): Tampering[] {
-  const next = numbersFrom(seed)
-  const pick = (below: number) => Math.floor(next() * below)
+  const numbers = fc.sample(fc.nat(), { seed, numRuns: count * 4 })
+  const pick = (below: number) => ensure(numbers.pop()) % below
   const ways = Object.entries(acts)
   return Array.from({ length: count }, (_, index) => {
     const [name, act] = ways[index % ways.length]!

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { asc, desc, gte } from 'drizzle-orm'
 import { one } from './db.ts'
 import type { Reader, Tx } from './db.ts'
 import { lock } from './lock.ts'
 import { registryEntries } from './tables.ts'
+import { sha256 } from './tokens.ts'
 
 export type RegistryEntry = typeof registryEntries.$inferSelect
 
@@ -11,8 +11,7 @@ export type RegistryEntry = typeof registryEntries.$inferSelect
 export const emptyHead = '0'.repeat(64)
 
 /** SHA-256, in hex, of the values as JSON. */
-export const hashOf = (values: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('hex')
+export const hashOf = (values: unknown[]): string => sha256(JSON.stringify(values))
 
 type Entered = Pick<RegistryEntry, 'subject' | 'sealed' | 'at'>
 

@@ -17,7 +17,7 @@ for (const { before, links, head, entries } of [JSON.parse(readFileSync(file, 'u
   for (const { number, at, test, sealed } of links)
     heads.push(hash([number, at, test, sealed, heads.at(-1)]))
   expect(heads.at(-1) === head, 'the entries do not lead to the head in the file.')
-  expect(!known || heads.includes(known), 'the head you know is not in the file.')
+  expect(!known || heads.includes(known), 'the head you know is not in the file. It can only have heads from before it was made.')
 
   // Every entry about these tests has to be here, so that no change is left out.
   const linkOf = (number) => links.find((link) => link.number === number)

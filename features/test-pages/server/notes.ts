@@ -4,7 +4,7 @@ import { contentLimits } from '../contract.ts'
 import { drawNote } from './render.ts'
 import type { Drawn } from './render.ts'
 
-const back = ({ slug }: Drawn) => `<p><a href="/t/${slug}">Back to the page</a></p>`
+export const back = ({ slug }: Drawn) => `<p><a href="/t/${slug}">Back to the page</a></p>`
 
 type Told = {
   withdraw: string | null

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, min } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -6,11 +6,11 @@ import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { emptyHead, entriesFrom } from '#kit/server/registry.ts'
 import { wording } from '../contract.ts'
-import { registrationLimits } from '../registration-contract.ts'
+import { partNames, registrationLimits } from '../registration-contract.ts'
 import type { Registration } from '../registration-contract.ts'
 import type { One } from './pages.ts'
 import { ownPage } from './reads.ts'
-import { hashOfPart, inOrder, recordsOf } from './registration.ts'
+import { hashOfPart, recordsOf } from './registration.ts'
 import type { RecordRow } from './registration.ts'
 import { testPageRecords } from './tables.ts'
 
@@ -30,13 +30,18 @@ export async function registrationOf(
   which: SQL | undefined,
   opens: (record: RecordRow) => boolean,
 ): Promise<Registration | undefined> {
-  const records = await recordsOf(db, which)
-  const first = records[0]?.entry
-  if (first === undefined) return undefined
+  const [registered] = await db
+    .select({ first: min(testPageRecords.entry) })
+    .from(testPageRecords)
+    .where(which)
+  const first = registered?.first
+  if (!first) return undefined
   // With the entry before, for its head.
   const entries = await entriesFrom(db, first - 1, registrationLimits.links + 1)
   const links = entries.filter(({ number }) => number >= first)
-  const last = ensure(links.at(-1))
+  const { number: last, head } = ensure(links.at(-1))
+  // Read after the links, so that each of their entries is here, however fast the page changes.
+  const records = (await recordsOf(db, which)).filter(({ entry }) => entry <= last)
   return {
     before: entries.find(({ number }) => number < first)?.head ?? emptyHead,
     links: links.map(({ number, at, subject, sealed }) => ({
@@ -45,24 +50,22 @@ export async function registrationOf(
       test: subject,
       sealed,
     })),
-    head: last.head,
-    entries: entriesOf(
-      records.filter(({ entry }) => entry <= last.number),
-      opens,
-    ),
+    head,
+    entries: entriesOf(records, opens),
   }
 }
 
 function entriesOf(records: RecordRow[], opens: (record: RecordRow) => boolean): Registration['entries'] {
-  const numbers = new Set(records.map(({ entry }) => entry))
-  return [...numbers].map((number) => ({
-    number,
-    parts: records
-      .filter(({ entry }) => entry === number)
-      .toSorted(inOrder)
-      .map((record) => {
-        const { part: name, salt, text } = record
-        return opens(record) ? { name, salt, text } : { name, hash: hashOfPart(record) }
-      }),
-  }))
+  const byEntry = new Map<number, RecordRow[]>()
+  for (const record of records) byEntry.set(record.entry, [...(byEntry.get(record.entry) ?? []), record])
+  return [...byEntry].map(([number, ofEntry]) => {
+    // As they were sealed.
+    const parts = partNames.flatMap((name) => ofEntry.find(({ part }) => part === name) ?? [])
+    return { number, parts: parts.map((record) => shownPart(record, opens(record))) }
+  })
+}
+
+const shownPart = (record: RecordRow, isOpen: boolean) => {
+  const { part: name, salt, text } = record
+  return isOpen ? { name, salt, text } : { name, hash: hashOfPart(record) }
 }

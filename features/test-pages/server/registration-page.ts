@@ -2,6 +2,7 @@ import { minute } from '#kit/contract/time.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
 import { lookLabels } from '../contract.ts'
 import { checkScript } from './check-script.ts'
+import { back } from './notes.ts'
 import { isPublic } from './registration-file.ts'
 import type { PageWords, RecordRow } from './registration.ts'
 import { drawNote, registeredAt } from './render.ts'
@@ -14,25 +15,33 @@ const oneSitting = 10 * minute
 type Version = { at: Date; words: PageWords | null }
 
 export function registrationPage(drawn: Drawn, records: RecordRow[]): string {
-  const { slug, content, brandName, mainUrl, registered } = drawn
-  if (!registered) return drawNote(drawn, { title: unregistered, main: back(slug) })
+  const { content, brandName, registered } = drawn
+  if (!registered) return drawNote(drawn, { title: unregistered, main: back(drawn) })
   const name = escapeHtml(content.responsibleName)
-  const brand = escapeHtml(brandName)
   return drawNote(drawn, {
     title: 'How this test was registered',
-    main: `<p>This page was registered on ${registeredAt(registered.at)}, when it was published and before anyone could visit it. It's entry ${registered.as} in ${brand}'s registry of tests.</p>
-<p>${name} set a target, a stop point and a last day at the same time. They are sealed in the entry, so they can't change. Only ${name} can show them to you.</p>
-<h2>Changes since</h2>${changesOf(records)}
-<h2>How to check this</h2>
-<p>Each entry is sealed with a code made from the entry before. If someone changed an entry later, all codes after it would change too.</p>
-<ol><li>Save <a href="/t/${slug}/registration.json">the record of this page</a> as record.json. If ${name} gave you a file, use that one.</li><li>Save the program below as check.mjs. It needs Node.js, and nothing from us.</li><li>Run <code>node check.mjs record.json</code>. It lists what was registered and ends with the newest code.</li><li>Compare with a code you trust: one you noted earlier, or the one on our <a href="${escapeHtml(mainUrl)}/status">status page</a>. Put it at the end of the line, and the program looks for it.</li></ol>
-<details><summary>The program</summary><pre tabindex="0">${escapeHtml(checkScript)}</pre></details>${back(slug)}`,
+    main:
+      `<p>This page was registered on ${registeredAt(registered.at)}, when it was published and before ` +
+      `anyone could visit it. It's entry ${registered.as} in ${escapeHtml(brandName)}'s registry of tests.</p>` +
+      `<p>${name} set a target, a stop point and a last day at the same time. They are sealed in the entry, ` +
+      `so they can't change. Only ${name} can show them to you.</p>` +
+      `<h2>Changes since</h2>${changesOf(records)}${howToCheck(drawn, name)}${back(drawn)}`,
   })
 }
 
 export const unregistered = 'This page was published before we registered tests'
 
-const back = (slug: string) => `<p><a href="/t/${slug}">Back to the page</a></p>`
+const howToCheck = ({ slug, mainUrl }: Drawn, name: string) =>
+  '<h2>How to check this</h2><p>Each entry is sealed with a code made from the entry before. ' +
+  'If someone changed an entry later, all codes after it would change too.</p>' +
+  `<ol><li>Save <a href="/t/${slug}/registration.json">the record of this page</a> as record.json, and the ` +
+  'program below as check.mjs. It needs Node.js, and nothing from us.</li>' +
+  '<li>Run <code>node check.mjs record.json</code>. It lists what was registered and ends with the newest ' +
+  `code. You find the same code on our <a href="${escapeHtml(mainUrl)}/status">status page</a>.</li>` +
+  `<li>If ${name} gave you a file, run the program on that file too. It shows you what is sealed here.</li>` +
+  "<li>Run <code>node check.mjs record.json CODE</code> with the last code of that file. It's found only if " +
+  'both are from the same registry. You can also use a code that you noted earlier.</li></ol>' +
+  `<details><summary>The program</summary><pre tabindex="0">${escapeHtml(checkScript)}</pre></details>`
 
 function changesOf(records: RecordRow[]): string {
   const [first, ...later] = versionsOf(records)
@@ -84,7 +93,8 @@ function changeBetween(before: PageWords | null, after: PageWords | null): strin
   return changed
     .map(
       ({ label, was, is }) =>
-        `<h4>${label}</h4><p>Before: <del>${escapeHtml(was || 'Nothing')}</del></p><p>After: <ins>${escapeHtml(is || 'Nothing')}</ins></p>`,
+        `<h4>${label}</h4><p>Before: <del>${escapeHtml(was || 'Nothing')}</del></p>` +
+        `<p>After: <ins>${escapeHtml(is || 'Nothing')}</ins></p>`,
     )
     .join('')
 }

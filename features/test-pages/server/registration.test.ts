@@ -65,11 +65,9 @@ describe('publishing a test page', () => {
       },
     ])
     const { html } = await open(world, `/t/${made.slug}`)
-    expect(html).toMatch(
-      new RegExp(
-        `<a href="/t/${made.slug}/registration">Registered [A-Z][a-z]{2} \\d+, 20\\d\\d, \\d+:\\d\\d [AP]M UTC, before the first visitor</a>`,
-      ),
-    )
+    const registered =
+      'Registered [A-Z][a-z]{2} \\d+, 20\\d\\d, \\d+:\\d\\d [AP]M UTC, before the first visitor'
+    expect(html).toMatch(new RegExp(`<a href="/t/${made.slug}/registration">${registered}</a>`))
   })
 
   it('shows visitors the words, and neither marks nor forecast', async () => {
@@ -236,6 +234,29 @@ describe('the program that checks a record', () => {
     }
     expect((await checkFile(record, hashOf(['another']))).isFound).toBe(true)
     expect((await checkFile(record)).said).toContain('Give a head from elsewhere')
+  })
+
+  it("finds the head of a founder's older file in the page's record of today", async () => {
+    const shown = await published('lou')
+    const older = await recordOf(shown)
+    await published('mia')
+    const { head } = await statusHead()
+    const { said } = await checkFile(older, head)
+    expect(said).toContain('It can only have heads from before it was made.')
+    const today = JSON.parse((await open(world, `/t/${shown.made.slug}/registration.json`)).html)
+    expect(today.head).toBe(head)
+    expect((await checkFile(today, older.head)).isFound).toBe(false)
+  })
+
+  it('finds records whole that are taken while their page changes', async () => {
+    const shown = await published('gus')
+    const { head } = await statusHead()
+    const both = Array.from({ length: 20 }, async (_, n) => {
+      await change(shown, { headline: `Bread ${n}` })
+      return recordOf(shown)
+    })
+    const records = await Promise.all(both)
+    expect(await checkFiles(records, head)).toEqual(records.map(() => false))
   })
 
   it('finds 1,000 of 1,000 tampered files', async () => {

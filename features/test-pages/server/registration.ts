@@ -28,16 +28,16 @@ export async function registerPage(tx: Tx, page: PageRow, { forecast, at }: Regi
 /** Nothing where visitors see what they saw before. */
 export async function registerChange(tx: Tx, page: PageRow, at: Date): Promise<void> {
   if (page.status !== 'live' || page.registeredAs === null) return
+  const ofPage = and(eq(testPageRecords.pageId, page.id), eq(testPageRecords.part, 'page'))
   const [last] = await tx
     .select({ text: testPageRecords.text, subject: registryEntries.subject })
     .from(testPageRecords)
     .innerJoin(registryEntries, eq(registryEntries.number, testPageRecords.entry))
-    .where(and(eq(testPageRecords.pageId, page.id), eq(testPageRecords.part, 'page')))
+    .where(ofPage)
     .orderBy(desc(testPageRecords.entry))
     .limit(1)
   const words = await wordsOf(tx, page)
   if (!last || last.text === JSON.stringify(words)) return
-  const ofPage = and(eq(testPageRecords.pageId, page.id), eq(testPageRecords.part, 'page'))
   if ((await tx.$count(testPageRecords, ofPage)) >= registrationLimits.entries)
     throw new Refusal('unprocessable', wording.tooManyChanges)
   await write(tx, page, { parts: { page: words }, subject: last.subject, at })
@@ -59,10 +59,6 @@ async function write(tx: Tx, page: PageRow, { parts, subject, at }: Writing): Pr
 
 type Salted = { part: PartName; salt: string; text: string }
 export const hashOfPart = ({ part, salt, text }: Salted): string => hashOf([part, salt, text])
-
-/** As they were sealed. */
-export const inOrder = (a: Pick<Salted, 'part'>, b: Pick<Salted, 'part'>): number =>
-  partNames.indexOf(a.part) - partNames.indexOf(b.part)
 
 /** What visitors see. Who is responsible may change, and isn't what is tested. */
 async function wordsOf(tx: Tx, page: PageRow) {
