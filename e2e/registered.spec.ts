@@ -1,30 +1,15 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
 import {
-  call,
   expect,
   expectAccessible,
-  newAddress,
-  newProject,
   phoneWithoutScript as phone,
   signedIn,
   signedInAsAdmin,
   test,
 } from './people.ts'
-
-type Published = { path: string; address: string; headline: string }
-
-async function published(page: Page): Promise<Published> {
-  const projectId = await newProject(page)
-  const made = await call(page, 'POST', `/projects/${projectId}/test-pages`, {})
-  const path = `/projects/${projectId}/test-pages/${made.id}`
-  const headline = `Bread ${newAddress()}`
-  await call(page, 'PUT', path, { page: { ...made.content, headline, responsibleName: 'Ada Baker' } })
-  const { address } = await call(page, 'PUT', `${path}/publication`, {})
-  return { path, address, headline }
-}
+import { publishedPage } from './published-page.ts'
 
 for (const width of [375, 1280])
   test(`a stranger checks a founder's record with the page's program at ${width} px`, async ({
@@ -33,7 +18,7 @@ for (const width of [375, 1280])
   }, info) => {
     await page.setViewportSize({ width, height: 800 })
     await signedIn(page)
-    const { path, address, headline } = await published(page)
+    const { path, address, headline } = await publishedPage(page)
     await page.goto(path)
     await page.getByLabel('Headline').fill('Bread at six')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -81,7 +66,7 @@ for (const width of [375, 1280])
   test(`a page that an administrator stops shows no record at ${width} px`, async ({ page, browser }) => {
     test.slow()
     await signedIn(page)
-    const { address, headline } = await published(page)
+    const { address, headline } = await publishedPage(page)
     const context = await browser.newContext(phone)
     const stranger = await context.newPage()
     await stranger.goto(`${address}/report`)

@@ -12,6 +12,7 @@ import {
   signedInAsAdmin,
   test,
 } from './people.ts'
+import { publishedPage } from './published-page.ts'
 
 test('a stranger answers a test page without scripts, and it counts', async ({ page, browser }) => {
   await signedIn(page)
@@ -82,12 +83,7 @@ test('a visitor reports a page, and an administrator stops it', async ({ page, b
   // Three people, and an administrator made by the operator's command.
   test.slow()
   await signedIn(page)
-  const projectId = await newProject(page)
-  const made = await call(page, 'POST', `/projects/${projectId}/test-pages`, {})
-  const at = `/projects/${projectId}/test-pages/${made.id}`
-  const headline = `Bread ${newAddress()}`
-  await call(page, 'PUT', at, { page: { ...made.content, headline, responsibleName: 'Ada Baker' } })
-  const { address } = await call(page, 'PUT', `${at}/publication`, {})
+  const { path: at, address, headline } = await publishedPage(page)
 
   const context = await browser.newContext(phone)
   const stranger = await context.newPage()

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { causeOf } from './cause.ts'
 import { one } from './db.ts'
-import { locksOf } from './health/migration-locks.ts'
+import { locksOf, nameOf } from './health/migration-locks.ts'
 import { withClient } from './postgres/with-client.ts'
 
 const migrationLock = 748_113
@@ -66,7 +66,7 @@ function explained(error: Error, limits: typeof patience): Error {
   const code = 'code' in cause ? cause.code : undefined
   const statement = 'query' in error ? String(error.query) : ''
   const locks = locksOf(statement)
-  const what = locks ? `${locks.kind} on ${locks.tables.join(' and ')}` : statement.trim().slice(0, 80)
+  const what = locks ? nameOf(locks.kind, locks.tables) : statement.trim().slice(0, 80)
   const named = what && ` (${what})`
   if (code === '55P03')
     return new Error(

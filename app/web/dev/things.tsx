@@ -9,6 +9,7 @@ import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import { DetailsButton } from '#kit/web/ui/DetailsButton.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
+import { FiguresTable } from '#kit/web/ui/FiguresTable.tsx'
 import { IdeaSlip } from '#kit/web/ui/IdeaSlip.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
@@ -216,6 +217,22 @@ export const things: Group = {
             columns={[
               { head: 'Name', cell: ({ name }) => name },
               { head: 'Posts', numeric: true, cell: ({ posts }) => posts },
+            ]}
+          />
+        ),
+      },
+    },
+    {
+      name: 'FiguresTable',
+      wide: true,
+      states: {
+        'two rows': (
+          <FiguresTable
+            caption="Weeks"
+            heads={['Week', 'Sign-ups']}
+            rows={[
+              ['Nov 2', 4],
+              ['Nov 9', 12],
             ]}
           />
         ),

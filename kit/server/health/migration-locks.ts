@@ -41,6 +41,10 @@ export function locksOf(statement: string): StatementLocks | undefined {
   return undefined
 }
 
+/** A function is on no table. */
+export const nameOf = (kind: string, tables: string[]): string =>
+  [kind, tables.join(' and ')].filter(Boolean).join(' on ')
+
 /** Without comments, contents of strings and whatever is in parentheses. */
 function bareOf(statement: string): string {
   const flat = statement

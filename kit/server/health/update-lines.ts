@@ -1,6 +1,6 @@
 import { sized } from './examine.ts'
 import type { Finding } from './finding.ts'
-import { effects } from './migration-locks.ts'
+import { effects, nameOf } from './migration-locks.ts'
 import { assumedRate } from './update-plan.ts'
 import type { Size, Step, UpdatePlan } from './update-plan.ts'
 
@@ -28,8 +28,7 @@ const dropsKeys = ['DROP CONSTRAINT', 'DROP TABLE']
 function lineOf({ statement, kind, lock, tables, seconds }: Step): string {
   if (!kind || !lock) return `unknown: look at it: ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`
   const named = tables.map(({ table, size }) => `${table} (${size ? largeness(size) : 'new'})`)
-  const on = named.length > 0 ? ` on ${named.join(' and ')}` : ''
-  return `${kind}${on}: ${timeOf(seconds)}, ${lock}`
+  return `${nameOf(kind, named)}: ${timeOf(seconds)}, ${lock}`
 }
 
 function largeness({ bytes, rows }: Size): string {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { FiguresTable } from '#kit/web/ui/FiguresTable.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { daysCounted, fewestVisits, measures, screens, wording } from '../../contract.ts'
 import type { ByMeasure } from '../../contract.ts'
@@ -9,7 +10,6 @@ import { speedQuery } from '../queries.ts'
 import { atMostWords } from '../words.ts'
 
 const heads = ['Screen', 'Visits', 'Main part shown', 'Click answered', 'Layout shift']
-const cell = 'py-2 pr-4 text-right font-normal whitespace-nowrap first:text-left last:pr-0'
 
 export function SpeedTable() {
   const query = useQuery(speedQuery)
@@ -37,33 +37,15 @@ function Rows({ screens: counted }: { screens: Partial<Record<string, ByMeasure>
   if (visited.length === 0) return <p>We haven't counted a visit yet.</p>
   return (
     <div tabIndex={0} role="region" aria-label="Page speed, by screen" className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm tabular-nums">
-        <caption className="sr-only">Page speed</caption>
-        <thead>
-          <tr className="border-b border-line text-ink-2">
-            {heads.map((head) => (
-              <th key={head} scope="col" className={cell}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {visited.map(({ title, found }) => (
-            <tr key={title} className="border-b border-line last:border-0">
-              <th scope="row" className={cell}>
-                {title}
-              </th>
-              <td className={cell}>{Math.max(...measures.map((measure) => found[measure].visits))}</td>
-              {measures.map((measure) => (
-                <td key={measure} className={cell}>
-                  {atMostWords(measure, found[measure].atMost)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption="Page speed"
+        heads={heads}
+        rows={visited.map(({ title, found }) => [
+          title,
+          Math.max(...measures.map((measure) => found[measure].visits)),
+          ...measures.map((measure) => atMostWords(measure, found[measure].atMost)),
+        ])}
+      />
     </div>
   )
 }
