@@ -75,6 +75,7 @@ test('who runs this is saved, and the page waits until the program is back', asy
   await save.click()
   await expect(page.getByText("Email for security reports isn't right.")).toBeVisible()
   await email.fill('safe@example.test')
+  await page.getByLabel('Metrics on the status page').selectOption('Shown to visitors')
   const lost: string[] = []
   page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname))
   await save.click()
@@ -82,4 +83,6 @@ test('who runs this is saved, and the page waits until the program is back', asy
   await expect(save).toHaveAttribute('aria-busy', 'true')
   await expect(save).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 })
   expect(lost.filter((path) => path !== '/readyz')).toEqual([])
+  await page.goto('/status')
+  await expect(page.getByRole('heading', { name: 'How far founders get here' })).toBeVisible()
 })

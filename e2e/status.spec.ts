@@ -45,3 +45,39 @@ test('the status page works while the last 90 days cannot be read', async ({ pag
   ).toBeVisible()
   await expect(page.getByText('All is well with jobs.')).toBeVisible()
 })
+
+const shown = {
+  weeks: [
+    {
+      week: '2026-11-09',
+      talks: { projects: 30, talked: 12, medianDays: 6.5 },
+      tests: { due: 10, inTime: 8 },
+      pieces: null,
+    },
+  ],
+}
+
+test('the status page shows visitors how far founders get, if the operator does', async ({ page }) => {
+  await page.route('**/api/status', (route) => route.fulfill({ json: status }))
+  await page.route('**/api/status/metrics', (route) => route.fulfill({ json: shown }))
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/status')
+    const row = page
+      .getByRole('table', { name: 'How far founders get, by week' })
+      .getByRole('row', { name: /^2026-11-09/ })
+    await expect(row.getByRole('cell')).toHaveText(['12 of 30', '6.5', '8 of 10', '–', '–', '–'])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+})
+
+test("the status page doesn't mention metrics that the operator keeps", async ({ page }) => {
+  await page.route('**/api/status/metrics', (route) => route.fulfill({ json: { weeks: null } }))
+  const asked = page.waitForResponse('**/api/status/metrics')
+  await page.goto('/status')
+  await asked
+  await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible()
+  await expect(page.getByText('How far founders get')).toBeHidden()
+})

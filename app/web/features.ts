@@ -16,7 +16,6 @@ import { invitationsPages } from '#features/invitations/web/feature.ts'
 import { messagesPages } from '#features/messages/web/feature.ts'
 import { metricsPages } from '#features/metrics/web/feature.ts'
 import { notificationsPages } from '#features/notifications/web/feature.ts'
-import { operationsPages } from '#features/operations/web/feature.ts'
 import { resourcesPages } from '#features/resources/web/feature.ts'
 import { roadmapPages } from '#features/roadmap/web/feature.ts'
 import { talksPages } from '#features/talks/web/feature.ts'
@@ -43,7 +42,6 @@ const features = [
   messagesPages,
   metricsPages,
   notificationsPages,
-  operationsPages,
   resourcesPages,
   roadmapPages,
   talksPages,

@@ -27,6 +27,7 @@ const guide = (path: string, text: string): RouteObject => ({
 const open: RouteObject[] = [
   ...featurePages('open'),
   composed('/contact', () => import('./pages/ContactPage.tsx')),
+  composed('/status', () => import('./pages/StatusPage.tsx')),
   ...guides.map(({ path, text }) => guide(path, text)),
   { path: '/', Component: Home, handle: 'wide' },
 ]

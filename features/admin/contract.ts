@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { auditEndpoints, outgoing } from './audit-contract.ts'
-import { metrics } from './metrics-contract.ts'
+import { metrics, shownMetrics } from './metrics-contract.ts'
 import { userEndpoints } from './users-contract.ts'
 
 export const wording = {
@@ -195,6 +195,13 @@ export const admin = {
     path: '/admin/metrics',
     access: 'admin',
   }).output(metrics),
+  shownMetrics: endpoint({
+    ...at('How far and how fast members get, by week that is over, if the operator shows it'),
+    method: 'GET',
+    path: '/status/metrics',
+    access: 'visitor',
+    countsAsActivity: false,
+  }).output(shownMetrics),
   ...userEndpoints,
   ...auditEndpoints,
 }

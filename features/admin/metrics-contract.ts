@@ -34,3 +34,19 @@ export const metrics = z.object({
   records: z.record(z.enum(comparisons), count),
 })
 export type Metrics = z.infer<typeof metrics>
+
+/** A week's figure is shown to visitors if it stands for at least as many. */
+export const fewestShown = { projects: 5, tests: 5, pieces: 20 }
+
+const shownWeek = z.object({
+  week: z.string(),
+  /** Each null if it stands for too few; `medianDays` if too few projects got there. */
+  talks: week.pick({ projects: true, talked: true, medianDays: true }).nullable(),
+  tests: week.pick({ due: true, inTime: true }).nullable(),
+  pieces: week.pick({ told: true, seen: true, checked: true }).nullable(),
+})
+export type ShownWeek = z.infer<typeof shownWeek>
+
+/** `weeks` is null if the operator doesn't show them; without those of which nothing can be shown, newest first. */
+export const shownMetrics = z.object({ weeks: z.array(shownWeek).nullable() })
+export type ShownMetrics = z.infer<typeof shownMetrics>

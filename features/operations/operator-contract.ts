@@ -22,6 +22,11 @@ export const operatorFields = {
   OPERATOR_TAXES: { label: 'Taxes and withdrawal', help: 'What buyers should know before they pay.' },
   OPERATOR_NOTICE: { label: 'Notice before you end it', help: 'Such as “60 days’”.' },
   SOCIAL_LINKS: { label: 'Links in the footer', help: 'GitHub=https://github.com/us, with commas between.' },
+  STATUS_METRICS: {
+    label: 'Metrics on the status page',
+    help: 'How far founders get, by week, for visitors. Small counts are left out.',
+    choices: { off: 'Not shown', on: 'Shown to visitors' },
+  },
 } as const
 export type OperatorField = keyof typeof operatorFields
 export const operatorFieldNames = Object.keys(operatorFields) as [OperatorField, ...OperatorField[]]

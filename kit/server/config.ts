@@ -121,6 +121,8 @@ export type Config = {
   brandName: string
   operator: OperatorFacts
   social: SocialLink[]
+  /** Whether visitors see at /status how far members get. */
+  statusMetrics: boolean
   trustedProxies: string[]
   /** Empty: anywhere. */
   adminNetworks: string[]
@@ -175,6 +177,7 @@ export function readConfig(
     brandName: e.BRAND_NAME,
     operator: operatorFacts({ ...e, OPERATOR_BACKUPS_KEPT: e.OPERATOR_BACKUPS_KEPT ?? keptWords(backups) }),
     social: e.SOCIAL_LINKS,
+    statusMetrics: e.STATUS_METRICS === 'on',
     trustedProxies: e.TRUSTED_PROXIES,
     adminNetworks: e.ADMIN_NETWORKS,
     signIn: signInSettings(e),

@@ -20,6 +20,7 @@ export const operatorEnvironment = {
   OPERATOR_NOTICE: words,
   OPERATOR_MINIMUM_AGE: z.coerce.number().int().min(1).max(99).optional(),
   SECURITY_EMAIL: z.email().optional(),
+  STATUS_METRICS: z.enum(['off', 'on']).default('off'),
   SOCIAL_LINKS: z
     .string()
     .max(2000)

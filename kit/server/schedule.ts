@@ -65,6 +65,7 @@ export const periods = {
   newsEmail: 2 * day,
   newsSweep: 1 * minute,
   landingCounts: 10 * minute,
+  shownMetricsKept: 10 * minute,
   switchesKept: 5 * second,
   /** Twice in each minute that is counted. */
   statusCheck: 30 * second,

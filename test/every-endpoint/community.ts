@@ -28,7 +28,8 @@ export async function askTheCommunity(asked: Asked): Promise<void> {
   await ask(account.me, 'resources.save', { resourceId: items[1].id })
   await ask(account.me, 'resources.unsave', { resourceId: items[1].id })
   await ask(account.me, 'search.find', { q: 'bread' })
-  for (const name of ['landing.data', 'operations.status', 'guides.operator']) await ask(account.me, name)
+  for (const name of ['landing.data', 'operations.status', 'admin.shownMetrics', 'guides.operator'])
+    await ask(account.me, name)
 }
 
 async function askTheForum({ ask, account: { me, friend, friendsPostId } }: Asked): Promise<void> {

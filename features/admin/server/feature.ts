@@ -10,6 +10,7 @@ import { readMetrics } from './metrics.ts'
 import { addNote, removeNote } from './notes.ts'
 import { readOverview } from './overview.ts'
 import { ban, endSessions, sendReset, setRole, unban, warn } from './person-acts.ts'
+import { readShownMetrics } from './shown-metrics.ts'
 import { listUsers, readUser } from './users.ts'
 import { readWaiting } from './waiting.ts'
 
@@ -25,6 +26,7 @@ export const adminFeature = {
     waiting: readWaiting,
     overview: readOverview,
     metrics: readMetrics,
+    shownMetrics: readShownMetrics,
     users: listUsers,
     user: readUser,
     setRole,

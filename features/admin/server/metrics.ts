@@ -5,7 +5,7 @@ import { forecastComparisons } from '#features/evidence/server/reads.ts'
 import { evidence, experiments, forecasts } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { metricWeeks } from '../metrics-contract.ts'
@@ -28,19 +28,21 @@ const none = {
   checked: 0,
 }
 
-export async function readMetrics({ app }: MemberContext): Promise<Metrics> {
-  const { db, clock } = app
+export const readMetrics = async ({ app }: MemberContext): Promise<Metrics> => ({
+  weeks: await readWeeks(app),
+  records: await forecastComparisons(app),
+})
+
+/** Newest first, the one that isn't over included. */
+export async function readWeeks({ db, clock }: App): Promise<MetricsWeek[]> {
   const now = clock.now()
   const last = Date.parse(mondayOf(now))
   const span = { db, now, first: new Date(last - (metricWeeks - 1) * 7 * day) }
   const [talks, tests, pieces] = await Promise.all([talksOf(span), testsOf(span), piecesOf(span)])
-  return {
-    weeks: Array.from({ length: metricWeeks }, (_, index) => {
-      const week = new Date(last - index * 7 * day).toISOString().slice(0, 10)
-      return { ...none, ...talks.get(week), ...tests.get(week), ...pieces.get(week), week }
-    }),
-    records: await forecastComparisons(app),
-  }
+  return Array.from({ length: metricWeeks }, (_, index) => {
+    const week = new Date(last - index * 7 * day).toISOString().slice(0, 10)
+    return { ...none, ...talks.get(week), ...tests.get(week), ...pieces.get(week), week }
+  })
 }
 
 const weekOf = (column: unknown) =>

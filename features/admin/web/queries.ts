@@ -45,6 +45,11 @@ export const metricsQuery = queryOptions({
   queryFn: () => client.admin.metrics(),
 })
 
+export const shownMetricsQuery = queryOptions({
+  queryKey: [...adminKey, 'shown-metrics'],
+  queryFn: () => client.admin.shownMetrics(),
+})
+
 type UserFilter = { search: string; role: '' | 'user' | 'admin'; state: '' | 'banned' | 'unconfirmed' }
 
 export const usersQuery = ({ search, role, state }: UserFilter) => ({

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fewestShown } from '#features/admin/metrics-contract.ts'
 import { fillPlaces, operatorPlaces, operatorSentences } from '../operator.ts'
 import { guides } from '../pages.ts'
 import { guideOf } from './guide.ts'
@@ -119,6 +120,13 @@ it('the privacy policy says how page speed is counted, and how to turn it off', 
     'You can turn this off under Account Settings',
   ])
     expect(textOf('privacy-policy')).toContain(said)
+})
+
+it('the privacy policy says which counts of founders visitors may see', () => {
+  expect(textOf('privacy-policy')).toContain(
+    `fewer than five projects or tests, or ${fewestShown.pieces} pieces of evidence, is never shown`,
+  )
+  expect([fewestShown.projects, fewestShown.tests]).toEqual([5, 5])
 })
 
 it('the privacy policy says that only the founder sees a forecast', () => {

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -41,11 +43,17 @@ export default function OperatorPage() {
 
 type Values = { values: Record<OperatorField, string> }
 
+const choicesOf = (name: OperatorField): Record<string, string> | undefined => {
+  const field = operatorFields[name]
+  return 'choices' in field ? field.choices : undefined
+}
+const atFirst = (name: OperatorField) => Object.keys(choicesOf(name) ?? {})[0] ?? ''
+
 function OperatorForm({ view: { values, fixed } }: { view: OperatorView }) {
   const queryClient = useQueryClient()
   const form = useForm<Values>({
     defaultValues: {
-      values: Object.fromEntries(operatorFieldNames.map((name) => [name, values[name] ?? ''])),
+      values: Object.fromEntries(operatorFieldNames.map((name) => [name, values[name] ?? atFirst(name)])),
     },
   })
   const save = useChange((given: Values) => client.operations.saveOperator(given), {
@@ -73,7 +81,7 @@ function OperatorForm({ view: { values, fixed } }: { view: OperatorView }) {
             help={isFixed ? `${name} in the server's environment says this.` : help}
             error={errors.values?.[name]?.message}
           >
-            <Input readOnly={isFixed} autoComplete="off" {...form.register(`values.${name}`)} />
+            <Answer name={name} isFixed={isFixed} registered={form.register(`values.${name}`)} />
           </Field>
         )
       })}
@@ -84,5 +92,21 @@ function OperatorForm({ view: { values, fixed } }: { view: OperatorView }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type AnswerProps = { name: OperatorField; isFixed: boolean; registered: UseFormRegisterReturn }
+
+function Answer({ name, isFixed, registered }: AnswerProps) {
+  const choices = choicesOf(name)
+  if (!choices) return <Input readOnly={isFixed} autoComplete="off" {...registered} />
+  return (
+    <Select disabled={isFixed} {...registered}>
+      {Object.entries(choices).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
   )
 }

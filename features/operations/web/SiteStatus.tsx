@@ -30,7 +30,7 @@ const states = {
   unknown: { look: 'neutral', words: 'Not known' },
 } as const
 
-export default function StatusPage() {
+export function SiteStatus() {
   const { data, error, refetch } = useQuery({ ...statusQuery, refetchInterval: again })
   return (
     <>
