@@ -200,7 +200,8 @@ test('an administrator sees by week how far members get', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'See conversations, decisions and evidence by week' }).click()
   await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Three conversations' }).getByRole('row')).toHaveCount(13)
+  for (const name of ['Three conversations', 'Decided within 14 days', 'Forecasts before tests'])
+    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(13)
   await expectSound(page)
 })
 

@@ -63,7 +63,13 @@ test('a stranger answers a test page without scripts, and it counts', async ({ p
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText(email)
   await expect(page.getByRole('row', { name: /Your link “flyer”/ })).toContainText('1')
-  await expectAccessible(page)
+  const { width, height } = page.viewportSize()!
+  for (const wide of [375, width]) {
+    await page.setViewportSize({ width: wide, height })
+    await expect(page.getByText('for 19 pages out of 20 it holds the true rate on every day')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(wide)
+  }
   await page.getByRole('button', { name: 'Email everyone' }).click()
   await expect(page.getByRole('link', { name: 'Write to 1 person' })).toHaveAttribute(
     'href',

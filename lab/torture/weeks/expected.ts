@@ -94,13 +94,17 @@ const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 const isWithin = (madeOn: string, deadline: string) => deadline > madeOn && deadline <= dayAfter(madeOn, 7)
 
-/** What was done or removed. Where all else is used up, adding what was learned is asked for again. */
+/**
+ * What was done or removed. Where all else is used up, adding what was learned is asked for again, and a
+ * decision that was ticked without being saved until it is.
+ */
 function backIn({ weeks, doneTasks }: State, planned: Item[]): string[] {
   const over = new Set(
     weeks.flatMap(({ items }) => items.flatMap(({ name, mark }) => (mark === 'open' ? [] : [name]))),
   )
   const isLog = planned.length === 1 && planned[0]!.name.endsWith(':log')
   return planned
+    .filter(({ kind }) => kind !== 'decision')
     .map(({ name }) => name)
     .filter((name) => (over.has(name) && !isLog) || doneTasks.some((title) => name === `plan:${title}`))
 }
