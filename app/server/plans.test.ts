@@ -56,9 +56,9 @@ const dearer: Record<string, Dearer> = {
     why: 'Fifty founders who show ten projects each, the most there can be; most show one or two.',
   },
   'dashboard.counts': {
-    buffers: 7000,
-    ms: 80,
-    why: 'Looks for the open task in a hundred projects, and counts up to a thousand posts.',
+    buffers: 2000,
+    ms: 40,
+    why: 'Counts up to a thousand posts of a week, which may each be on a page of their own.',
   },
   'landing.data': {
     buffers: 100_000,

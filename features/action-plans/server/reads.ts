@@ -33,10 +33,11 @@ export async function newestWeek(
 
 /** The first open task of the newest week, if that week isn't over. */
 export const weekItemOf = (projectId: SQL, now: Date): SQL<NowFacts['item']> =>
-  sql`(select json_build_object('task', i.task, 'minutes', i.minutes) from ${actionItems} i
-    join ${actionPlans} p on p.id = i.plan_id and p.expires_at > ${now.toISOString()}::timestamptz
-      and p.week = (select max(w.week) from ${actionPlans} w where w.project_id = ${projectId})
-    where i.project_id = ${projectId} and i.done_at is null and i.dropped_at is null
+  sql`(select json_build_object('task', i.task, 'minutes', i.minutes) from (
+      select p.id, p.expires_at from ${actionPlans} p where p.project_id = ${projectId}
+      order by p.week desc limit 1) newest
+    join ${actionItems} i on i.plan_id = newest.id
+    where newest.expires_at > ${now.toISOString()}::timestamptz and i.done_at is null and i.dropped_at is null
     order by i.deadline, i.position limit 1)`
 
 /** Newest first. A week that a newer plan cut short counts only if something was done in it. */

@@ -12,14 +12,19 @@ import { shown } from '../contract.ts'
 
 type Since = { userId: string; after: Date }
 
-export function messagesSince({ userId, after }: Since) {
+/** Of others, since each of these times. */
+export function messagesSince(userId: string, times: { lately: Date; visit: Date }) {
+  const first = new Date(Math.min(times.lately.getTime(), times.visit.getTime()))
   const theirs = and(
     isOfMatch(userId),
     ne(chatMessages.senderId, userId),
     isNull(chatMessages.deletedAt),
-    gt(chatMessages.createdAt, after),
+    gt(chatRooms.lastMessageAt, first),
+    gt(chatMessages.createdAt, first),
   )
-  return sql<number>`(select count(*)::int from ${chatMessages}
+  const count = (after: Date) => sql`count(*) filter (where ${gt(chatMessages.createdAt, after)})`
+  return sql<{ lately: number; visit: number }>`(select json_build_object(
+      'lately', ${count(times.lately)}, 'visit', ${count(times.visit)}) from ${chatMessages}
     join ${chatRooms} on ${chatRooms.id} = ${chatMessages.chatRoomId}
     join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${theirs})`
 }

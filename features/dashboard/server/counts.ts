@@ -40,14 +40,17 @@ export async function readCounts(
     projects,
     collaborations: known.collaborations?.count ?? null,
     suggestions: known.suggestions?.count ?? null,
-    messages: known.messages?.count ?? null,
+    messages: known.messages?.since.lately ?? null,
     forum: known.forum && posts ? { posts: known.forum.count, newest: posts } : null,
     badges: known.badges?.count ?? null,
     record: known.record?.of ?? null,
     tests: known.tests?.count ?? null,
     events: known.events?.count ?? null,
     challenge,
-    since: since ? known.since : null,
+    since:
+      since && known.since && known.messages
+        ? { ...known.since, messages: known.messages.since.visit }
+        : null,
   }
 }
 
@@ -62,14 +65,13 @@ function figuresOf(asked: Asked, since: Date | null) {
     next: { answered: answersCount(userId) },
     collaborations: { count: activeCollaborations(asked) },
     suggestions: { count: waitingSuggestions(asked) },
-    messages: { count: messagesSince({ userId, after: lately(asked) }) },
+    messages: { since: messagesSince(userId, { lately: lately(asked), visit: after }) },
     forum: { count: postsSince(lately(asked)) },
     badges: { count: badgesOf(userId) },
     record: { of: testRecord({ userId, at }) },
     tests: { count: openTests(userId, at) },
     events: { count: upcomingCount(at) },
     since: {
-      messages: messagesSince({ userId, after }),
       posts: postsSince(after, { not: userId }),
       analyses: analysesSince({ userId, after }),
     },

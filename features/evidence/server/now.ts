@@ -126,10 +126,13 @@ type NowRow = Counts & { project: Project; test: ExperimentRow | null; plannedNe
 const viewRow = ({ project, test, plannedNext, ...counts }: NowRow) =>
   viewNow(project, plannedNext && test?.decision ? null : test, counts)
 
-/** `isPlannedNext` in SQL. */
+/**
+ * `isPlannedNext` in SQL. The database may answer an `exists` between selected columns by reading the whole
+ * table once, a subselect with a limit only by its index.
+ */
 const isPlanned = (projectId: SQL) =>
-  sql<boolean>`not exists (select from ${experiments} t where t.project_id = ${projectId}
-    and t.experiment_id is distinct from ${pageTest})`
+  sql<boolean>`coalesce((select false from ${experiments} t where t.project_id = ${projectId}
+    and t.experiment_id is distinct from ${pageTest} limit 1), true)`
 
 const counted = (testId: SQL, stance: 'for' | 'against') =>
   sql<number>`(select coalesce(sum(e.stands_for), 0)::int from ${evidence} e

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { evidenceMovedAt } from '#features/evidence/server/reads.ts'
 import { isActive } from '#features/generation/contract.ts'
@@ -6,7 +6,7 @@ import type { Run } from '#features/generation/contract.ts'
 import { queueRun } from '#features/generation/server/commands.ts'
 import { factsOf, readRun, renewalOf } from '#features/generation/server/reads.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
-import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
+import { activeGlance, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
@@ -103,7 +103,7 @@ export async function assumePayback(
 }
 
 export async function newestAnalysis({ app, viewer }: MemberContext) {
-  const mine = await activeProjects(app.db, viewer.id)
+  const mine = await activeGlance(app.db, viewer.id)
   const [row] = await app.db
     .select({
       projectId: projects.id,
@@ -121,9 +121,7 @@ export async function newestAnalysis({ app, viewer }: MemberContext) {
       userOpportunities,
       and(eq(userOpportunities.analysisId, opportunityAnalyses.id), eq(userOpportunities.userId, viewer.id)),
     )
-    .where(and(eq(projects.userId, viewer.id), eq(projects.status, 'active'), isNull(projects.deletedAt)))
-    .orderBy(desc(opportunityAnalyses.createdAt), desc(opportunityAnalyses.id))
-    .limit(1)
+    .where(eq(opportunityAnalyses.id, newestOf(viewer.id)))
   const known = await readValues(app.db, {
     unread: unreadOf(viewer.id),
     ...(row ? { movedAt: evidenceMovedAt(row.projectId) } : {}),
@@ -146,6 +144,14 @@ export async function newestAnalysis({ app, viewer }: MemberContext) {
     waiting: newest ? { projectId: newest.id, making: isActive(run) } : null,
   }
 }
+
+/** The newest of each project is looked up in an index, since a person may have years of them. */
+const newestOf = (userId: string) =>
+  sql`(select newest.id from ${projects} p cross join lateral (
+      select a.id, a.created_at from ${opportunityAnalyses} a where a.project_id = p.id
+      order by a.created_at desc, a.id desc limit 1) newest
+    where p.user_id = ${userId} and p.status = 'active' and p.deleted_at is null
+    order by newest.created_at desc, newest.id desc limit 1)`
 
 function unreadOf(userId: string) {
   const unread = and(

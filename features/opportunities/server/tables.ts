@@ -39,7 +39,10 @@ export const opportunityAnalyses = pgTable(
     createdAt: createdAt(),
     expiresAt: when('expires_at').notNull(),
   },
-  (t) => [unique('opportunity_analyses_version_key').on(t.projectId, t.version)],
+  (t) => [
+    unique('opportunity_analyses_version_key').on(t.projectId, t.version),
+    index('opportunity_analyses_project_idx').on(t.projectId, t.createdAt, t.id),
+  ],
 )
 
 export const userOpportunities = pgTable(

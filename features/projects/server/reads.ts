@@ -54,7 +54,7 @@ export async function activeProjects(db: Reader, userId: string): Promise<Projec
 
 const glanceColumns = pick(getTableColumns(projects), projectGlance.keyof().options)
 
-export function activeGlance(db: Reader, userId: string): Promise<ProjectGlance[]> {
+export async function activeGlance(db: Reader, userId: string): Promise<ProjectGlance[]> {
   return db
     .select(glanceColumns)
     .from(projects)

@@ -71,9 +71,10 @@ export const livePageOf = (testId: SQL): SQL<LivePage | null> =>
       where a.page_id = p.id and a.confirmed_at is not null), 'needed', p.pass_answers)
     from ${testPages} p where p.experiment_id = ${testId} and p.status = 'live' and p.hidden_at is null limit 1)`
 
+/** No `exists`: see `isPlanned` of features/evidence/server/now.ts. */
 export const hasLivePage = (projectId: SQL): SQL<boolean> =>
-  sql`exists (select from ${testPages} p
-    where p.project_id = ${projectId} and p.status = 'live' and p.hidden_at is null)`
+  sql`coalesce((select true from ${testPages} p
+    where p.project_id = ${projectId} and p.status = 'live' and p.hidden_at is null limit 1), false)`
 
 /** By what the page counted; its evidence can't say that no one came. */
 export async function pageForecastOutcomes(

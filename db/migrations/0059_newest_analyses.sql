@@ -1,0 +1,1 @@
+CREATE INDEX "opportunity_analyses_project_idx" ON "opportunity_analyses" USING btree ("project_id","created_at","id");
