@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { memoryOfAll } from './cut.ts'
 
 const run = promisify(execFile)
 
@@ -137,15 +138,23 @@ export function median(values: number[]): number {
 export type Running = {
   origin: string
   memory: () => number
+  memoryOfAll: () => number
   used: () => number
   stop: () => Promise<void>
 }
-type Starting = { args: string[]; port: number; env: Record<string, string | undefined> }
+/** `inside`: what goes before the command, such as a cut of `cut.ts`. */
+type Starting = {
+  args: string[]
+  port: number
+  env: Record<string, string | undefined>
+  inside?: string[]
+}
 
 const startWithin = 60_000
 
-export async function startServer({ args, port, env }: Starting): Promise<Running> {
-  const child = spawn(process.execPath, args, {
+export async function startServer({ args, port, env, inside = [] }: Starting): Promise<Running> {
+  const [command, ...rest] = [...inside, process.execPath, ...args]
+  const child = spawn(command!, rest, {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -157,6 +166,7 @@ export async function startServer({ args, port, env }: Starting): Promise<Runnin
   return {
     origin: `http://127.0.0.1:${port}`,
     memory: () => residentMegabytes(child.pid!),
+    memoryOfAll: () => memoryOfAll(child.pid!),
     used: () => usedMilliseconds(child.pid!),
     stop: async () => {
       if (child.exitCode !== null) return

@@ -17,6 +17,7 @@ import { migrateDatabase } from '#kit/server/migrate.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { syntheticFounders } from '#planner/founder/founders.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
+import { measureCalls } from './calls.ts'
 import { measureDueSweep } from './due-sweep.ts'
 import { measureForum } from './forum.ts'
 import { measureInbox } from './inbox.ts'
@@ -26,6 +27,7 @@ import { median } from './load.ts'
 import { measureMatches } from './matches.ts'
 import { measureRequests } from './requests.ts'
 import { measureScreens } from './screens.ts'
+import { measureSmallest } from './smallest.ts'
 import { measureTestPages, publishTestPage } from './test-pages.ts'
 
 /**
@@ -81,6 +83,8 @@ const parts: Record<string, () => Promise<void>> = {
     const root = wanted[0] === 'screens' ? wanted[1] : undefined
     await measureScreens({ url: await ownDatabase('bench_screens'), row, root })
   },
+  calls: async () => measureCalls(await ownDatabase('bench_calls'), row),
+  smallest: () => measureSmallest(row),
   ideas: measureIdeas,
   live: () => measureLive({ app, pool: pool.pool, server: server as Server, api, row }),
   forum: async () =>

@@ -17,7 +17,7 @@ export const inTab = <R>(tab: Tab, act: () => R): R => here.run(tab, act)
 export async function settled(tab: Tab): Promise<void> {
   const isKept = (key: string) => key.startsWith('kept:')
   await expect
-    .poll(() => inTab(tab, () => tab.memory.size), { interval: 5 })
+    .poll(() => inTab(tab, () => tab.memory.size), { interval: 5, timeout: 10_000 })
     .toBe(Object.keys(tab.stores.localStorage).filter(isKept).length)
 }
 
