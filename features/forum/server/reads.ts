@@ -49,7 +49,7 @@ export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
 const versionOf = sql<string>`md5(concat_ws('|', ${forumPosts.lastActivityAt}, ${forumPosts.editedAt},
   ${forumPosts.responsesCount}, ${forumPosts.isSolved}, (select max(r.edited_at) from ${forumResponses} r
-  where r.post_id = ${forumPosts}.id)))`
+  where r.post_id = ${forumPosts}.id and r.edited_at is not null)))`
 
 const mentionsIn = (text: SQL) =>
   sql<Mention[]>`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username))

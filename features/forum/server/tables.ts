@@ -116,6 +116,10 @@ export const forumResponses = pgTable(
   (t) => [
     // A post's responses, oldest first, paged by (created_at, id), and the cascade from the post.
     index('forum_responses_all_idx').on(t.postId, t.createdAt, t.id),
+    // When one was last edited, for a post's version.
+    index('forum_responses_edited_idx')
+      .on(t.postId, t.editedAt)
+      .where(sql`${t.editedAt} is not null`),
     // One solution per post.
     uniqueIndex('forum_responses_solution_key')
       .on(t.postId)

@@ -1,0 +1,1 @@
+CREATE INDEX "forum_responses_edited_idx" ON "forum_responses" USING btree ("post_id","edited_at") WHERE "forum_responses"."edited_at" is not null;
