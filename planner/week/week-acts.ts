@@ -6,7 +6,7 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
-import { isPaid, thingsOf, weekStateOf } from './week-state.ts'
+import { isAfterYes, isPaid, thingsOf, weekStateOf } from './week-state.ts'
 import type { Candidate, OpenItem, TalkProgress, WeekHistory, WeekItem } from './week.ts'
 
 export type PlanTask = { title: string; doneWhen: string; minutes: number | null; phase?: string }
@@ -182,6 +182,7 @@ export function acts(
   kind: ActionTemplate['kind'],
 ): ActionTemplate[] {
   const { rung } = input.standing
+  const state = weekStateOf(input.standing)
   const isRunning = context.facts.projectType === 'digital_asset'
   const things = thingsOf({ facts: context.facts, settled: input.settled })
   const all = knowledge.actions.filter(
@@ -191,6 +192,7 @@ export function acts(
       suits(action.forms, context.form) &&
       !(action.ofSoftware && isWithoutSoftware(context.mechanism)) &&
       !(isRunning && ofNewIdeas.test(action.title)) &&
+      !(action.untilYes && isAfterYes(state)) &&
       action.needs.every((thing) => things.has(thing)) &&
       !(action.makes && things.has(action.makes)) &&
       isFree(action.id, input),

@@ -7,7 +7,7 @@ import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { oneToTen, parted } from '#planner/words.ts'
 import { isClosed } from './closed-days.ts'
 import { obey } from './obey.ts'
-import { actsAfterPayment, actsAfterStop, backToYes, quietWeek } from './state-acts.ts'
+import { actsAfterStop, quietWeek } from './state-acts.ts'
 import { firstTalkActs } from './talk-acts.ts'
 import {
   acts,
@@ -23,11 +23,12 @@ import {
   testSteps,
 } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
-import { isOver, isPaid, weekStateOf } from './week-state.ts'
+import { isAfterYes, isOver, isPaid, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
 import { advantageOf, nailOf, networkOf, quickWinOf, strategyOf, trendOf } from './week-words.ts'
 import type { Candidate } from './week.ts'
 import type { WeekContent, WeekItem } from './week.ts'
+import { actsAfterPayment, actsAfterYes } from './yes-acts.ts'
 
 const maxCarried = 2
 const maxAdded = 2
@@ -202,15 +203,19 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
     ...firstTalkActs(context, input),
     ...testSteps(context, input),
-    ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
-    ...fromPlan.slice(1),
-    ...inTurns([making.slice(1), reaching.slice(1), asking.slice(1)]),
+    ...(isAfterYes(state)
+      ? [...fromPlan, ...inTurns([making, asking]), ...reaching]
+      : [
+          ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
+          ...fromPlan.slice(1),
+          ...inTurns([making.slice(1), reaching.slice(1), asking.slice(1)]),
+        ]),
   ]
 }
 
 function actsByState(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
-  if (isPaid(state)) return actsAfterPayment(state, input)
-  return state === 'mark_reached' || state === 'kept' ? backToYes(context, input) : []
+  if (isPaid(state)) return actsAfterPayment(context, input, state)
+  return isAfterYes(state) ? actsAfterYes(context, input) : []
 }
 
 /** General preparations; those that were done come back, because each week needs its hours blocked. */
