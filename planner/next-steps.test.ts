@@ -177,7 +177,7 @@ it('asks people about the last time in whole sentences', () => {
   const play = knowledge.playsById.get(facts.playId!)!
   const { n, lastTime, who } = { n: '2', ...contextOf(facts).nouns }
   expect(fill(task!.title, { n, lastTime, who })).toBe(
-    `Ask 2 ${play.audience.many} when this last happened to them: “${play.about.moment}”`,
+    `Ask 2 ${play.audience.many} how they ${play.about.short}, and when that last came up`,
   )
 })
 

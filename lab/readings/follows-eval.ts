@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { EvidenceKind, Standing } from '#planner/evidence/evidence.ts'
 import type { Country } from '#planner/founder/countries.ts'
+import { moneyFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
 import { analyse } from '#planner/insights/write-analysis.ts'
@@ -31,7 +32,14 @@ function projectOf({ answers, country = null }: Given): ProjectFacts {
   const round = { round: 1, exclude: [], dismissed: [], saved: [] }
   const [idea] = generateIdeas({ answers, country, seed, today, ...round }).ideas
   if (!idea) throw new Error('No idea fits these answers')
-  const { brief, category } = planProject({ answers, seed, today, projectType: 'ai_generated', idea })
+  const { brief, category } = planProject({
+    answers,
+    country,
+    seed,
+    today,
+    projectType: 'ai_generated',
+    idea,
+  })
   const { firstTest } = brief
   return {
     title: idea.name,
@@ -123,7 +131,8 @@ function pageOf(given: Given): string {
   const { brief, playId } = facts
   const written = facts.written ? { content: facts.written, madeBy: 'Planner' } : null
   const own = { title: facts.title, description: facts.description }
-  const { today: now, prices } = marketOf({ playId, written, brief, own })
+  const money = moneyFor(given.answers, given.country)
+  const { today: now, prices } = marketOf({ playId, written, brief, own, money })
   const weeks = lives(facts, given).map(([when, standing]) => {
     const { actionItems } = planWeek({ ...facts, ...noHistory, standing, nextTasks: [] })
     return [`Week, ${when}:`, ...actionItems.map(({ task, minutes }) => `- ${task} (${minutes} min)`)].join(
@@ -138,7 +147,7 @@ function pageOf(given: Given): string {
     `Test: ${brief.firstTest.title}: ${brief.firstTest.steps.join(' ')} Keep going if: ${brief.firstTest.passMark} ${brief.firstTest.killMark}`,
     ...weeks,
     `Market: ${[...now, ...prices].map(({ label, text }) => `${label}: ${text}`).join(' | ')}`,
-    `Prices: ${priceLadderOf({ playId, written }).map(rungWords).join(' | ')}`,
+    `Prices: ${priceLadderOf({ playId, written, money }).map(rungWords).join(' | ')}`,
     ...lives(facts, given).map(([when, standing]) => analysisOf({ ...facts, standing }, when)),
   ].join('\n\n')
 }

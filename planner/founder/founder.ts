@@ -1,4 +1,7 @@
 import { ensure } from '#planner/ensure.ts'
+import type { Country } from './countries.ts'
+import { moneyFor } from './money.ts'
+import type { Money } from './money.ts'
 import { peopleAmong, readingOf, understand } from './people.ts'
 import type { Understood } from './people.ts'
 import { noReading, questions } from './questions.ts'
@@ -10,6 +13,7 @@ export type Founder = {
   answers: Answers
   weeklyHours: number
   cashCents: number
+  money: Money
   domainIds: Set<string>
   audienceIds: Set<string>
   /** Of the people they could message tonight. */
@@ -28,7 +32,7 @@ const hoursOf = { h3: 3, h8: 8, h15: 15, h30: 30, full: 40 }
 const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_000_000 }
 
 /** A missing limit counts as the smallest. */
-export function readFounder(answers: Answers): Founder {
+export function readFounder(answers: Answers, country: Country | null = null): Founder {
   const role = roleAtWork(answers.workingDay?.text ?? '') ?? roleAtWork(answers.domain?.text ?? '')
   const lines = [answers.workingDay, answers.domain].flatMap((said) => {
     const text = said?.text?.trim()
@@ -42,6 +46,7 @@ export function readFounder(answers: Answers): Founder {
     answers,
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
+    money: moneyFor(answers, country),
     domainIds: new Set(understood.map(({ domainId }) => domainId)),
     audienceIds: audiencesOf(understood),
     contactIds: audiencesOf(peopleAmong(answers.contacts?.text ?? '')),

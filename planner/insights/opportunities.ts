@@ -1,6 +1,7 @@
 import { itemAt } from '#planner/ensure.ts'
 import { isComposed } from '#planner/founder/compose.ts'
 import { quoteOf } from '#planner/founder/founder.ts'
+import { figuresFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { wants } from '#planner/founder/wishes.ts'
@@ -153,9 +154,9 @@ const often = {
 
 function byChannel(context: ProjectContext, channel: Channel | undefined): Draft | null {
   if (!channel) return null
-  const { nouns, audience, facts } = context
+  const { nouns, audience, facts, founder } = context
   const isLiked = channel.reach === facts.answers.reach?.option
-  const cost = channel.costCents === 0 ? "It's free" : `It costs about ${dollars(channel.costCents)}`
+  const cost = channel.costCents === 0 ? "It's free" : costOf(channel, founder)
   return {
     key: `channel:${channel.id}`,
     opportunity: `Find customers through ${channel.name}`,
@@ -176,6 +177,9 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
       : 'It may not be your favorite way to reach people, but it only takes a few days to try.',
   }
 }
+
+const costOf = ({ costCents }: Channel, { money }: ProjectContext['founder']) =>
+  `It costs about ${figuresFor(dollars(costCents), money)}`
 
 const hoursToCompare = 2
 const hoursToAsk = 0.5
