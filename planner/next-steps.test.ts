@@ -128,7 +128,7 @@ describe('an analysis', () => {
     expect(keys).toEqual(['neighbour', 'neighbour'])
     expect(stopped.nextSteps.shortTerm[0]).toMatch(/change one thing only/)
     const paid = madeWith({ rung: 'Payment', counts: { ...counts, payment: 1 } })
-    expect(paid.nextSteps.shortTerm[0]).toMatch(/three more people like your first customer/)
+    expect(paid.nextSteps.shortTerm[0]).toMatch(/three people like your first customer/)
     expect(paid.nextSteps.shortTerm.join(' ')).not.toContain('by hand for three customers')
   })
 })

@@ -19,6 +19,10 @@ const namesOf = (notes: Standing['notes']): string[] => {
   return [...new Set(said.toReversed().flatMap(({ text }) => nameIn(text) ?? []))]
 }
 
+/** Not those who have paid. */
+export const unpaidOf = (standing: Noted): string[] =>
+  namesFor(standing).filter((name) => !payersOf(standing).includes(name))
+
 /** Those who said yes, as far as the notes name them: "Ada, Ben and one more who said yes". */
 export function whoSaidYes(standing: Pick<Standing, 'notes' | 'experiment'>): string {
   const count = standing.experiment.forCount

@@ -9,7 +9,7 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { Alternative, Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { isOver, weekStateOf } from '#planner/week/week-state.ts'
+import { isAfterYes, isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
 import {
   capital,
   costWords,
@@ -26,6 +26,7 @@ import { evidenceOpportunity } from './evidence-opportunity.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
 import { priceQuestion } from './price-opportunity.ts'
+import { firstJob, nextSale } from './yes-opportunity.ts'
 
 /**
  * Most useful first, each of a different kind. `round` counts analyses and rotates choices;
@@ -41,13 +42,16 @@ export function opportunitiesFor(
   const ofPeople = [neighbour(context, turned(neighbours, round))]
   const nextNeighbour = neighbour(context, neighbours.length > 1 ? turned(neighbours, round + 1) : undefined)
   const price = play ? null : priceQuestion(context)
+  const state = weekStateOf(context.facts.standing)
   const drafts = [
     evidenceOpportunity(context),
     ...(wants(wishes, 'other_price') ? [price] : []),
     // After a stop, the same people's other problems come before anything of the idea.
-    ...(isOver(weekStateOf(context.facts.standing))
-      ? [...ofPeople, nextNeighbour, ...ofIdea]
-      : [...ofIdea, ...ofPeople]),
+    ...(isOver(state) ? [...ofPeople, nextNeighbour, ...ofIdea] : []),
+    ...(isPaid(state) ? [nextSale(context), ...ofPeople] : []),
+    ...(isAfterYes(state) && !isPaid(state) ? [firstJob(context), ...ofPeople] : []),
+    ...ofIdea,
+    ...ofPeople,
     byChannel(context, turned(channels, round)),
     price,
     // For founders who dismissed some of these.

@@ -1,6 +1,7 @@
 import { isOfPeople } from '#planner/evidence/counted.ts'
+import type { Standing } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
-import { namesFor, payersOf, whoSaidYes } from '#planner/evidence/who.ts'
+import { namesFor, payersOf, unpaidOf, whoSaidYes } from '#planner/evidence/who.ts'
 import { joined } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { plural } from '#planner/words.ts'
@@ -119,7 +120,6 @@ function nextJobs(context: ProjectContext, { standing }: WeekInput, { others, co
 export function actsAfterPayment(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
   const { payment } = input.standing.counts
   const [payer = 'your first customer'] = payersOf(input.standing)
-  const unpaid = namesFor(input.standing).filter((name) => !payersOf(input.standing).includes(name))
   const acts: Candidate[] = [
     {
       key: 'paid:deliver',
@@ -140,7 +140,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
     {
       key: 'paid:three-more',
       kind: 'distribution',
-      task: offerAgain(payer, unpaid.slice(0, 3)),
+      task: offerAgain(input.standing),
       minutes: 45,
       doneWhen: 'You have three answers, even if all are no.',
       why: 'One payment can be luck. Three from the same kind of person are a business.',
@@ -167,7 +167,9 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
 }
 
 /** Those who said yes and haven't paid come before strangers. */
-function offerAgain(payer: string, unpaid: string[]): string {
+export function offerAgain(standing: Pick<Standing, 'notes'>): string {
+  const [payer = 'your first customer'] = payersOf(standing)
+  const unpaid = unpaidOf(standing).slice(0, 3)
   if (unpaid.length === 0) return `Make the same offer to three people like ${payer}`
   const left = 3 - unpaid.length
   const more = left === 1 ? ', and to one more like them' : left === 2 ? ', and to two more like them' : ''
