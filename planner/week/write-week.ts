@@ -34,9 +34,9 @@ const maxCarried = 2
 const maxAdded = 2
 /** In minutes; each week has at least one. */
 const quickWin = 60
-/** Enough of a week's minutes. */
-const fullEnough = 0.9
-const maxActs = { h3: 5, h8: 7, h15: 9, h30: 10, full: 12 }
+/** Enough of a week's minutes. An evening now and then isn't filled to the brim. */
+const fullEnough = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
+const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
 
 /**
  * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
@@ -118,12 +118,13 @@ const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number
 
 function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = weekMinutes(context, input)
-  const most = maxActs[context.founder.answers.hours?.option ?? 'h3']
+  const given = context.founder.answers.hours?.option ?? 'h3'
+  const most = maxActs[given]
   const all = candidates(context, input)
   const kept: Candidate[] = []
   let left = minutes
   for (const item of all) {
-    if (kept.length === most || left <= minutes * (1 - fullEnough)) break
+    if (kept.length === most || left <= minutes * (1 - fullEnough[given])) break
     if (item.minutes > left) continue
     kept.push(item)
     left -= item.minutes
