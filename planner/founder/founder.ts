@@ -8,12 +8,15 @@ import { noReading, questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
 import { isForeign, roleAtWork, tradeOf } from './trade.ts'
 import type { Trade } from './trade.ts'
+import { hasWorkplace } from './workplace.ts'
 
 export type Founder = {
   answers: Answers
   weeklyHours: number
   cashCents: number
   money: Money
+  /** Not if they wrote that they have left their job. */
+  hasWorkplace: boolean
   domainIds: Set<string>
   audienceIds: Set<string>
   /** Of the people they could message tonight. */
@@ -47,6 +50,7 @@ export function readFounder(answers: Answers, country: Country | null = null): F
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
     money: moneyFor(answers, country),
+    hasWorkplace: hasWorkplace([answers.workingDay?.text ?? '', answers.domain?.text ?? '']),
     domainIds: new Set(understood.map(({ domainId }) => domainId)),
     audienceIds: audiencesOf(understood),
     contactIds: audiencesOf(peopleAmong(answers.contacts?.text ?? '')),
