@@ -54,13 +54,13 @@ export function priceLadderOf({ playId, written, price, money = usDollars }: Pri
 
 /** Prices of the United States are no prices to ask elsewhere, and no rate makes them so. */
 function ladderToFill(play: Play, money: Money): PriceRung[] {
-  const there = `${figuresFor(priceWords(play.price), money)} in the United States`
+  const there = figuresFor(priceWords(play.price), money)
   return [
     { name: 'By hand', priceCents: null, contains: `Say: ${saidIn(play.firstOffer.say, money)}` },
     {
       name: 'Product',
       priceCents: null,
-      contains: `${play.tagline} It's ${there}. Ask three people what they pay today, and set yours.`,
+      contains: `${play.tagline} In the United States, we'd guess ${there}. Ask three people what they pay today, and set yours.`,
     },
     { name: 'With more', priceCents: null, contains: withMore },
   ]
@@ -127,7 +127,7 @@ export function priceBandOf({ playId, written, price, money = usDollars }: Price
 export const bandWords = ({ price }: Play, money: Money): string =>
   money.isUs
     ? priceWords(price)
-    : `${figuresFor(priceWords(price), money)} in the United States. Where you are, ask what they pay today.`
+    : `We'd guess ${figuresFor(priceWords(price), money)} in the United States. Where you are, ask what they pay today.`
 
 export const fromIdea = 'From your idea'
 export const yourPrice = (text: string): MarketRow => ({

@@ -8,7 +8,7 @@ import { oneToTen, parted } from '#planner/words.ts'
 import { isClosed } from './closed-days.ts'
 import { obey } from './obey.ts'
 import { actsAfterStop, quietWeek } from './state-acts.ts'
-import { firstTalkActs } from './talk-acts.ts'
+import { contactActs, firstTalkActs } from './talk-acts.ts'
 import {
   acts,
   addedByFounder,
@@ -203,6 +203,7 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
     ...byState,
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
     ...firstTalkActs(context, input),
+    ...contactActs(context, input),
     ...testSteps(context, input),
     ...(isAfterYes(state)
       ? [...fromPlan, ...inTurns([making, asking]), ...reaching]

@@ -123,6 +123,23 @@ describe('a week after people said yes', () => {
   })
 })
 
+describe('a first week', () => {
+  const asks = (text: string) =>
+    projects.flatMap((facts) =>
+      weekAt({ ...facts, answers: { ...facts.answers, contacts: { text } } }, {}, {}).filter(
+        ({ key }) => key === 'contacts:ask',
+      ),
+    )
+
+  it('begins with the people the founder named, and makes up no one', () => {
+    const named = asks('Cleo from the choir, my cousin Ben, guys at work')
+    // A week that is half empty may trade a short act for a longer one.
+    expect(named.length).toBeGreaterThan(projects.length * 0.95)
+    for (const { task } of named) expect(task).toMatch(/^Ask Cleo and Ben /)
+    expect(asks('guys at work, the choir')).toEqual([])
+  })
+})
+
 describe('a week after a payment', () => {
   it('delivers to who paid, and offers it to those who said yes', () => {
     const tasks = projects.flatMap(afterPayment).map(({ task }) => task)
