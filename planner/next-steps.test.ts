@@ -128,7 +128,7 @@ describe('an analysis', () => {
     expect(keys).toEqual(['neighbour', 'neighbour'])
     expect(stopped.nextSteps.shortTerm[0]).toMatch(/change one thing only/)
     const paid = madeWith({ rung: 'Payment', counts: { ...counts, payment: 1 } })
-    expect(paid.nextSteps.shortTerm[0]).toMatch(/three more people like your first customer/)
+    expect(paid.nextSteps.shortTerm[0]).toMatch(/three people like your first customer/)
     expect(paid.nextSteps.shortTerm.join(' ')).not.toContain('by hand for three customers')
   })
 })
@@ -177,7 +177,7 @@ it('asks people about the last time in whole sentences', () => {
   const play = knowledge.playsById.get(facts.playId!)!
   const { n, lastTime, who } = { n: '2', ...contextOf(facts).nouns }
   expect(fill(task!.title, { n, lastTime, who })).toBe(
-    `Ask 2 ${play.audience.many} when this last happened to them: “${play.about.moment}”`,
+    `Ask 2 ${play.audience.many} how they ${play.about.short}, and when that last came up`,
   )
 })
 

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Standing } from '#planner/evidence/evidence.ts'
+import type { EvidenceKind, Standing } from '#planner/evidence/evidence.ts'
+import type { Country } from '#planner/founder/countries.ts'
+import { moneyFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
 import { analyse } from '#planner/insights/write-analysis.ts'
@@ -12,17 +14,32 @@ import { noHistory } from '#planner/week/week.ts'
 import { planWeek } from '#planner/week/write-week.ts'
 
 /** `npm run planner:follows -- founders.json`: what comes after the first idea, to be read and graded. */
-type Given = { name: string; story: string; answers: Answers }
+type Given = {
+  name: string
+  story: string
+  answers: Answers
+  country?: Country | null
+  /** Three yeses and a payment, as the founder would note them. */
+  said?: string[]
+  paid?: string
+}
 
 const [file = ''] = process.argv.slice(2)
 const founders = JSON.parse(readFileSync(file, 'utf8')) as Given[]
 const today = new Date().toISOString().slice(0, 10)
 const seed = 'follows'
-function projectOf({ answers }: Given): ProjectFacts {
+function projectOf({ answers, country = null }: Given): ProjectFacts {
   const round = { round: 1, exclude: [], dismissed: [], saved: [] }
-  const [idea] = generateIdeas({ answers, seed, today, ...round }).ideas
+  const [idea] = generateIdeas({ answers, country, seed, today, ...round }).ideas
   if (!idea) throw new Error('No idea fits these answers')
-  const { brief, category } = planProject({ answers, seed, today, projectType: 'ai_generated', idea })
+  const { brief, category } = planProject({
+    answers,
+    country,
+    seed,
+    today,
+    projectType: 'ai_generated',
+    idea,
+  })
   const { firstTest } = brief
   return {
     title: idea.name,
@@ -34,6 +51,7 @@ function projectOf({ answers }: Given): ProjectFacts {
     playId: idea.playId,
     written: idea.written,
     answers,
+    country,
     today,
     standing: {
       rung: 'Assumption',
@@ -55,18 +73,16 @@ function projectOf({ answers }: Given): ProjectFacts {
 const rungWords = ({ name, priceCents, contains }: PriceRung) =>
   `${name}: ${priceCents === null ? '' : `$${priceCents / 100}`} ${contains}`
 
-const notes = (count: number, text: string): Standing['notes'] =>
-  Array.from({ length: count }, () => ({
-    kind: 'conversation',
-    stance: 'for',
-    text,
-    date: today,
-    provenance: 'told',
-  }))
+const notesOf = (kind: EvidenceKind, texts: string[]): Standing['notes'] =>
+  texts.map((text) => ({ kind, stance: 'for', text, date: today, provenance: 'told' }))
+
+const threeEvenings = Array.from({ length: 3 }, () => 'It cost me an evening.')
 
 /** A life of three states: nothing yet, the mark reached, someone has paid. */
-function lives({ standing }: ProjectFacts): [string, Standing][] {
+function lives({ standing }: ProjectFacts, given: Given): [string, Standing][] {
   const { experiment, counts } = standing
+  const said = notesOf('conversation', given.said ?? threeEvenings)
+  const paid = notesOf('payment', [given.paid ?? 'She paid for it.'])
   const passed = { ...experiment, forCount: 3, status: 'pass_reached' as const }
   const stopped = {
     ...experiment,
@@ -83,7 +99,7 @@ function lives({ standing }: ProjectFacts): [string, Standing][] {
         rung: 'Conversation',
         counts: { ...counts, conversation: 3 },
         experiment: passed,
-        notes: notes(3, 'It cost me an evening.'),
+        notes: said,
       },
     ],
     ['after the founder decided to stop', { ...standing, experiment: stopped }],
@@ -94,10 +110,20 @@ function lives({ standing }: ProjectFacts): [string, Standing][] {
         rung: 'Payment',
         counts: { ...counts, conversation: 3, payment: 1 },
         experiment: { ...passed, decision: 'go_on' },
-        notes: notes(1, 'She paid for it.'),
+        notes: [...paid, ...said],
       },
     ],
   ]
+}
+
+function analysisOf(facts: ProjectFacts, when: string): string {
+  const history = { signals: [], connected: false, round: 1, dismissed: [], settled: [], wishes: [] }
+  const { comprehensiveOpportunities, nextSteps } = analyse({ ...facts, ...history })
+  const { immediate, shortTerm, longTerm } = nextSteps
+  return [
+    `Analysis, ${when}: ${comprehensiveOpportunities.map(({ opportunity, potentialImpact }) => `${opportunity}: ${potentialImpact}`).join(' | ')}`,
+    `Next, ${when}: ${[...immediate, ...shortTerm, ...longTerm].join(' | ')}`,
+  ].join('\n')
 }
 
 function pageOf(given: Given): string {
@@ -105,17 +131,9 @@ function pageOf(given: Given): string {
   const { brief, playId } = facts
   const written = facts.written ? { content: facts.written, madeBy: 'Planner' } : null
   const own = { title: facts.title, description: facts.description }
-  const { today: now, prices } = marketOf({ playId, written, brief, own })
-  const analysis = analyse({
-    ...facts,
-    signals: [],
-    connected: false,
-    round: 1,
-    dismissed: [],
-    settled: [],
-    wishes: [],
-  })
-  const weeks = lives(facts).map(([when, standing]) => {
+  const money = moneyFor(given.answers, given.country)
+  const { today: now, prices } = marketOf({ playId, written, brief, own, money })
+  const weeks = lives(facts, given).map(([when, standing]) => {
     const { actionItems } = planWeek({ ...facts, ...noHistory, standing, nextTasks: [] })
     return [`Week, ${when}:`, ...actionItems.map(({ task, minutes }) => `- ${task} (${minutes} min)`)].join(
       '\n',
@@ -129,9 +147,8 @@ function pageOf(given: Given): string {
     `Test: ${brief.firstTest.title}: ${brief.firstTest.steps.join(' ')} Keep going if: ${brief.firstTest.passMark} ${brief.firstTest.killMark}`,
     ...weeks,
     `Market: ${[...now, ...prices].map(({ label, text }) => `${label}: ${text}`).join(' | ')}`,
-    `Prices: ${priceLadderOf({ playId, written }).map(rungWords).join(' | ')}`,
-    `Analysis: ${analysis.comprehensiveOpportunities.map(({ opportunity, potentialImpact }) => `${opportunity}: ${potentialImpact}`).join(' | ')}`,
-    `Next: ${[...analysis.nextSteps.immediate, ...analysis.nextSteps.shortTerm, ...analysis.nextSteps.longTerm].join(' | ')}`,
+    `Prices: ${priceLadderOf({ playId, written, money }).map(rungWords).join(' | ')}`,
+    ...lives(facts, given).map(([when, standing]) => analysisOf({ ...facts, standing }, when)),
   ].join('\n\n')
 }
 

@@ -23,6 +23,7 @@ export const refusals = {
   'too-much-cash': 'beyond the money',
   unsound: 'does not hold together (price range, pay per hour)',
   'not-their-people': 'people they asked not to be sent to',
+  'no-workplace': 'needs a workplace they have left',
   'banned-word': 'a banned word',
   script: 'in another script',
 }

@@ -1,15 +1,22 @@
 import { ensure } from '#planner/ensure.ts'
+import type { Country } from './countries.ts'
+import { moneyFor } from './money.ts'
+import type { Money } from './money.ts'
 import { peopleAmong, readingOf, understand } from './people.ts'
 import type { Understood } from './people.ts'
 import { noReading, questions } from './questions.ts'
 import type { Answers, Question, Trait } from './questions.ts'
 import { isForeign, roleAtWork, tradeOf } from './trade.ts'
 import type { Trade } from './trade.ts'
+import { hasWorkplace } from './workplace.ts'
 
 export type Founder = {
   answers: Answers
   weeklyHours: number
   cashCents: number
+  money: Money
+  /** Not if they wrote that they have left their job. */
+  hasWorkplace: boolean
   domainIds: Set<string>
   audienceIds: Set<string>
   /** Of the people they could message tonight. */
@@ -28,7 +35,7 @@ const hoursOf = { h3: 3, h8: 8, h15: 15, h30: 30, full: 40 }
 const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_000_000 }
 
 /** A missing limit counts as the smallest. */
-export function readFounder(answers: Answers): Founder {
+export function readFounder(answers: Answers, country: Country | null = null): Founder {
   const role = roleAtWork(answers.workingDay?.text ?? '') ?? roleAtWork(answers.domain?.text ?? '')
   const lines = [answers.workingDay, answers.domain].flatMap((said) => {
     const text = said?.text?.trim()
@@ -42,6 +49,8 @@ export function readFounder(answers: Answers): Founder {
     answers,
     weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
     cashCents: cashOf[answers.cash?.option ?? 'zero'],
+    money: moneyFor(answers, country),
+    hasWorkplace: hasWorkplace([answers.workingDay?.text ?? '', answers.domain?.text ?? '']),
     domainIds: new Set(understood.map(({ domainId }) => domainId)),
     audienceIds: audiencesOf(understood),
     contactIds: audiencesOf(peopleAmong(answers.contacts?.text ?? '')),

@@ -105,13 +105,14 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
     pass: String(passNeeded),
     stop: String(killNeeded),
   }
+  const written = (text: string, options = {}) => atTheirPrice(fill(text, slots, options), founder)
   return {
     experimentId: test.id,
-    title: label ?? fill(test.name, slots),
-    hypothesis: fill(test.hypothesis, slots),
+    title: label ?? written(test.name),
+    hypothesis: written(test.hypothesis),
     steps: [
       ...(tonight ? [tonight] : []),
-      ...test.steps.map((step) => fill(step, slots)),
+      ...test.steps.map((step) => written(step)),
       ...(payer ? [`Others pay for it: ${payer}. Ask two of them for ${subject.price}.`] : []),
     ],
     ...(tonight ? { startsTonight: true } : {}),
@@ -119,10 +120,14 @@ export function writeTest(test: Experiment, founder: Founder, subject: Subject):
     hours: test.hours * timesOf(test, founder),
     cashCents: test.cashCents,
     sample,
-    passMark: `${capital(fill(test.keepGoingIf, slots))}.`,
-    killMark: `Stop if ${fill(test.stopIf, slots, { capital: false })}.`,
+    passMark: `${capital(written(test.keepGoingIf))}.`,
+    killMark: `Stop if ${written(test.stopIf, { capital: false })}.`,
   }
 }
+
+/** The price of a test that sells a first look. */
+const atTheirPrice = (text: string, { money }: Founder) =>
+  money.isUs ? text : text.replaceAll(/\$\d+/g, 'a small price')
 
 export const firstStepOf = (
   { experiment, firstStep }: Pick<PlayRecord, 'experiment' | 'firstStep'>,

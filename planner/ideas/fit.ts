@@ -36,7 +36,7 @@ const silent = 20
 /** Cents a month with ten customers that earn the full points. */
 const worthCents = 120_000
 
-export type Obstacle = 'too-many-hours' | 'too-much-cash' | 'not-their-people'
+export type Obstacle = 'too-many-hours' | 'too-much-cash' | 'not-their-people' | 'no-workplace'
 
 export type Term = {
   trait: 'domain' | 'skill' | 'reach' | 'contacts' | 'pull' | 'goal' | 'style' | 'words'
@@ -67,6 +67,7 @@ export const hoursFor = ({ weeklyHours }: Founder): number => weeklyHours * usab
 
 export function obstacleOf(play: Play, founder: Founder): Obstacle | null {
   if (founder.avoidedIds.has(play.audience.id)) return 'not-their-people'
+  if (play.needs?.includes('workplace') && !founder.hasWorkplace) return 'no-workplace'
   if (play.hoursToFirst > hoursFor(founder)) return 'too-many-hours'
   return play.cashCents > founder.cashCents ? 'too-much-cash' : null
 }

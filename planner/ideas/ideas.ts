@@ -2,6 +2,7 @@ import { ensure } from '#planner/ensure.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import { recordFor } from '#planner/founder/money.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Answers, Trait } from '#planner/founder/questions.ts'
 import type { Wish } from '#planner/founder/wish.ts'
@@ -50,7 +51,7 @@ export type Generated = {
 /** Pure: the same input gives the same bytes. */
 export function generateIdeas(input: GenerateInput): Generated {
   const wishes = input.wishes ?? []
-  const founder = withinWishes(readFounder(input.answers), wishes)
+  const founder = withinWishes(readFounder(input.answers, input.country), wishes)
   const feasible = playsFor(founder).filter(
     (play) => isOffered(play, founder, input) && obstacleOf(play, founder) === null,
   )
@@ -91,12 +92,15 @@ export const notesOn = (
   { feasible, saved, wishes }: { feasible: Play[]; saved: Play[]; wishes: Wish[] },
 ) => ({
   whyDifferent: whyDifferent(chosen, wishes),
-  cannot: whatCannotBeHad(chosen, {
-    founder,
-    saved,
-    feasible: feasible.length,
-    able: feasible.filter((play) => meetsGoal(play, founder)).length,
-  }),
+  cannot: recordFor(
+    whatCannotBeHad(chosen, {
+      founder,
+      saved,
+      feasible: feasible.length,
+      able: feasible.filter((play) => meetsGoal(play, founder)).length,
+    }),
+    founder.money,
+  ),
 })
 
 const savedPlays = (ids: string[], chosen: Chosen[]): Play[] =>

@@ -1,5 +1,7 @@
 import type { Country } from '#planner/founder/countries.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import { blankIn, recordFor, saidIn, usDollars } from '#planner/founder/money.ts'
+import type { Money } from '#planner/founder/money.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { stepsWithin } from '#planner/founder/wishes.ts'
 import type { Play } from '#planner/knowledge/index.ts'
@@ -18,14 +20,24 @@ import { reasonsFor, traitMatch } from './trait-match.ts'
 
 type Setting = { founder: Founder; today: string; country?: Country | null; wishes?: Wish[] | undefined }
 
-export function writeIdea(chosen: Chosen, { founder, today, country, wishes = [] }: Setting): Idea {
+/** With the playbook's amounts as those of the United States, and prices to say left blank elsewhere. */
+export function writeIdea(chosen: Chosen, setting: Setting): Idea {
+  const { money } = setting.founder
+  const { firstOffer, ...idea } = written(chosen, setting)
+  return recordFor(
+    { ...idea, ...(firstOffer && { firstOffer: { ...firstOffer, say: saidIn(firstOffer.say, money) } }) },
+    money,
+  )
+}
+
+function written(chosen: Chosen, { founder, today, country, wishes = [] }: Setting): Idea {
   const { play, stretch } = chosen
   const test = testFor(play, founder)
   const firstTest = writeTest(test, founder, {
     who: play.audience.many,
     one: play.audience.one,
     manual: play.byHand,
-    price: spoken(play.price),
+    price: spoken(play.price, founder.money),
     spots: spotsOf(play.audience),
     payer: play.payer,
     ...firstStepOf(play, test),
@@ -109,9 +121,11 @@ const priceOf = ({ firstOffer, price, earns }: Play) => ({
 
 export const askWords = ({ ask, per }: Play['price']): string => `${dollars(ask)} ${forEach(per)}`
 
-/** In a question to a customer: "$49 a month", "$190". */
-const spoken = ({ ask, per }: Play['price']): string =>
-  isTime(per) ? `${dollars(ask)} a ${per}` : dollars(ask)
+/** In a question to a customer: "$49 a month", "$190", "___ euros". */
+function spoken({ ask, per }: Play['price'], money: Money = usDollars): string {
+  const price = money.isUs ? dollars(ask) : blankIn(money)
+  return isTime(per) ? `${price} a ${per}` : price
+}
 
 export const priceWords = ({ low, high, per }: Play['price']): string =>
   low === high ? `${dollars(low)} ${forEach(per)}` : `${dollars(low)} to ${dollars(high)} ${forEach(per)}`

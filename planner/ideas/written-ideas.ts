@@ -29,8 +29,8 @@ type Asked = {
   wishes?: Wish[]
 }
 
-const founderOf = ({ answers, wishes }: Pick<Asked, 'answers' | 'wishes'>) =>
-  withinWishes(readFounder(answers), wishes ?? [])
+const founderOf = ({ answers, country, wishes }: Pick<Asked, 'answers' | 'country' | 'wishes'>) =>
+  withinWishes(readFounder(answers, country), wishes ?? [])
 
 const task =
   'Write five business ideas for this one founder, best first, each for another problem and in another form. The people they name come first, then people of the field they chose. Use their own words and nouns. Stay in the life they describe: their country, hours and money, their way of reaching customers, their goal. Each ends in something digital and begins with a test by hand within a week. Give a scene only an insider knows, and something they can make tonight. Do not repeat what is in "seen", nor the ideas of the playbook; those show the craft. Keep within "limits". Numbers in sentences: only from the data or your own number fields, or reckoned from them in the same sentence. An hour of work is worth "dollarsAnHour".'

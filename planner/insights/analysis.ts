@@ -98,6 +98,11 @@ export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Pa
 
 export function paybackWords(assumed: Payback): string {
   const buyers = buyersToPayBack(assumed)
+  if (buyers === null && assumed.hourCents === 0)
+    return (
+      `It takes ${hourWords(assumed.hours)}. Add your price and what an hour is worth to you, ` +
+      'and you see how many sales cover it.'
+    )
   const cost =
     `${hourWords(assumed.hours)} at ${dollars(assumed.hourCents)} an ` +
     `hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`

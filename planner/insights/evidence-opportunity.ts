@@ -1,5 +1,9 @@
+import type { Stance, Standing } from '#planner/evidence/evidence.ts'
+import { namesFor, payersOf, unpaidOf } from '#planner/evidence/who.ts'
+import { joined, namesListed } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { capital, plural } from '#planner/words.ts'
+import { isOver, weekStateOf } from '#planner/week/week-state.ts'
+import { capital, plural, quoted, small, stopWords } from '#planner/words.ts'
 import type { Opportunity, Source } from './analysis.ts'
 import { edgeOf, paybackOf, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
@@ -31,78 +35,137 @@ function sourceOf(context: ProjectContext): Source {
 function askedBy(context: ProjectContext): Asked {
   const { standing } = context.facts
   const against = standing.notes.find((note) => note.stance === 'against')
+  if (isOver(weekStateOf(standing))) return afterStop(standing)
   if (standing.experiment.againstCount > standing.experiment.forCount && against)
     return objection(against.text)
-  if (standing.counts.payment > 0) return moreLikeThese(standing.counts.payment)
-  if (standing.counts.commitment > 0) return firstPayment(standing.counts.commitment)
-  if (standing.counts.conversation > 0) return firstCommitment(standing.counts.conversation)
+  if (standing.counts.payment > 0) return moreLikeThese(standing)
+  if (standing.counts.commitment > 0) return firstPayment(standing)
+  if (standing.counts.conversation > 0) return firstCommitment(standing)
   return firstConversations(context)
 }
 
-const firstConversations = ({ nouns: { place }, facts }: ProjectContext): Asked => ({
-  key: 'evidence:first',
-  opportunity: 'Have your first three conversations',
-  potentialImpact: "You don't have any evidence yet. Three conversations will change that.",
-  aiStrategicInsight:
-    'The whole project depends on this being true: ' +
-    `${facts.brief.riskiestAssumption} Three people can tell you a lot about that in an afternoon.`,
-  steps: [
-    `Ask three people for a short talk. A good place to find them: ${place}.`,
-    "Ask about the last time it happened. Don't mention your idea.",
-    'Add each conversation to Evidence the same day.',
-  ],
-  successMetrics: ["You've added 3 conversations to Evidence, in people's own words."],
-  reasonsWrong: ["Friends will want to be nice. Ask three people who don't know you."],
-})
+/** One note that supports the project, word for word. */
+function heardFrom({ notes }: Standing): string {
+  return youWrote(notes, 'for')
+}
 
-const firstCommitment = (talks: number): Asked => ({
-  key: 'evidence:commitment',
-  opportunity: 'Get your first commitment',
-  potentialImpact: `You've had ${plural(talks, 'conversation')}. One commitment tells you more than ten conversations.`,
-  aiStrategicInsight:
-    "It's easy to say “sounds interesting.” Ask for something that takes effort: a date, an email or an hour of their time.",
-  steps: [
-    'Write to the person who talked longest.',
-    'Ask for something small with a date: a trial, a file or an introduction.',
-    "Add what they gave you to Evidence, even if it's nothing.",
-  ],
-  successMetrics: ['1 person gives you a date, a file or an introduction.'],
-  reasonsWrong: ['They may say yes to be nice. Watch whether they follow through.'],
-})
+/** Not what came from a page or a link: someone else wrote that. */
+function youWrote(notes: Standing['notes'], said: Stance): string {
+  const own = notes.find(
+    ({ stance, text, provenance }) =>
+      stance === said && provenance === 'told' && text.trim().length <= longestQuote,
+  )
+  return own ? ` You wrote: ${quoted(own.text)}` : ''
+}
+const longestQuote = 160
 
-const firstPayment = (given: number): Asked => ({
-  key: 'evidence:payment',
-  opportunity: 'Get your first payment',
-  potentialImpact: `You have ${plural(given, 'commitment')}. The next step is getting paid.`,
-  aiStrategicInsight:
-    'Someone who gave you time or a date has shown that it matters to them. A price shows how much.',
-  steps: [
-    'Do it once by hand for the person who committed.',
-    'Say the price on the day you hand it over.',
-    'Add the payment to Evidence, or write down what they said instead.',
-  ],
-  successMetrics: ['1 payment of any size arrives.'],
-  reasonsWrong: ["A friend may pay just to be nice. Next, ask someone you don't know."],
-})
+function firstConversations({ nouns: { place, people }, facts, play }: ProjectContext): Asked {
+  const contacts = namesListed(facts.answers.contacts?.text ?? '').slice(0, 3)
+  return {
+    key: 'evidence:first',
+    opportunity: `Have your first three conversations with ${people}`,
+    potentialImpact:
+      "You don't have any evidence yet. The whole project depends on this being true: " +
+      facts.brief.riskiestAssumption,
+    aiStrategicInsight: 'Three people can tell you a lot about that in an afternoon.',
+    steps: [
+      contacts.length > 0
+        ? `Ask ${joined(contacts)} for a short talk, or for the name of someone who fits better.`
+        : `Ask three people for a short talk. A good place to find them: ${place}.`,
+      play
+        ? `Ask how they ${play.about.short}, and when that last came up. Don't mention your idea.`
+        : "Ask about the last time it happened. Don't mention your idea.",
+      'Add each conversation to Evidence the same day.',
+    ],
+    successMetrics: ["You've added 3 conversations to Evidence, in people's own words."],
+    reasonsWrong: ["Friends will want to be nice. Ask three people who don't know you."],
+  }
+}
 
-const moreLikeThese = (paid: number): Asked => ({
-  key: 'evidence:repeat',
-  opportunity: `Find three more customers like your ${paid === 1 ? 'first one' : 'last one'}`,
-  potentialImpact:
-    paid === 1
-      ? "One payment shows that someone will pay. Three more will show it wasn't luck."
-      : `You have ${paid} payments. Now find out how many more like these there are.`,
-  aiStrategicInsight:
-    'Your customer knows others with the same problem and can tell you in one sentence why they ' +
-    'paid. Use that sentence as your next headline.',
-  steps: [
-    'Ask your customer what almost stopped them from paying.',
-    'Ask your customer for the names of two others with the same problem.',
-    'Offer those two people the same thing at the same price.',
-  ],
-  successMetrics: ['1 of the next 3 pays full price.'],
-  reasonsWrong: ['Your first customer may be unusual. Look for what they have in common with the second.'],
-})
+function firstCommitment(standing: Standing): Asked {
+  const [first = 'the person who talked longest', ...others] = namesFor(standing)
+  const names = namesFor(standing).slice(0, 3)
+  return {
+    key: 'evidence:commitment',
+    opportunity:
+      names.length > 0 ? `Get your first commitment, from ${oneOf(names)}` : 'Get your first commitment',
+    potentialImpact: `You've had ${plural(standing.counts.conversation, 'conversation')}.${heardFrom(standing)} One commitment tells you more than ten conversations.`,
+    aiStrategicInsight:
+      "It's easy to say “sounds interesting.” Ask for something that takes effort: a date, an email or an hour of their time.",
+    steps: [
+      `Write to ${first} today.`,
+      'Ask for something small with a date: a trial, a file or an introduction.',
+      ...(others.length > 0 ? [`Then ask ${joined(others.slice(0, 2))} for the same.`] : []),
+      "Add what they gave you to Evidence, even if it's nothing.",
+    ],
+    successMetrics: ['1 person gives you a date, a file or an introduction.'],
+    reasonsWrong: ['They may say yes to be nice. Watch whether they follow through.'],
+  }
+}
+
+const oneOf = (names: string[]) => joined(names).replace(/ and (?=[^ ]+(?: [^ ]+)?$)/, ' or ')
+
+function firstPayment(standing: Standing): Asked {
+  const [name] = namesFor({ notes: standing.notes.filter(({ kind }) => kind === 'commitment') })
+  return {
+    key: 'evidence:payment',
+    opportunity: name ? `Get your first payment, from ${name}` : 'Get your first payment',
+    potentialImpact: `You have ${plural(standing.counts.commitment, 'commitment')}.${heardFrom(standing)} The next step is getting paid.`,
+    aiStrategicInsight:
+      'Someone who gave you time or a date has shown that it matters to them. A price shows how much.',
+    steps: [
+      `Do it once by hand for ${name ?? 'the person who committed'}.`,
+      'Say the price on the day you hand it over.',
+      'Add the payment to Evidence, or write down what they said instead.',
+    ],
+    successMetrics: ['1 payment of any size arrives.'],
+    reasonsWrong: ["A friend may pay just to be nice. Next, ask someone you don't know."],
+  }
+}
+
+function moreLikeThese(standing: Standing): Asked {
+  const paid = standing.counts.payment
+  const [payer] = payersOf(standing)
+  const unpaid = unpaidOf(standing).slice(0, 3)
+  const last = paid === 1 ? 'your first one' : 'your last one'
+  return {
+    key: 'evidence:repeat',
+    opportunity: `Find three more customers like ${payer ?? last}`,
+    potentialImpact:
+      paid === 1
+        ? `One payment shows that someone will pay.${heardFrom(standing)} Three more will show it wasn't luck.`
+        : `You have ${paid} payments. Now find out how many more like these there are.`,
+    aiStrategicInsight:
+      'Your customer knows others with the same problem and can tell you in one sentence why they ' +
+      'paid. Use that sentence as your next headline.',
+    steps: [
+      `Ask ${payer ?? 'your customer'} what almost stopped them from paying.`,
+      `Ask ${payer ?? 'your customer'} for the names of two others with the same problem.`,
+      unpaid.length > 0
+        ? `Offer ${joined(unpaid)} the same thing at the same price. They said yes before.`
+        : 'Offer those two people the same thing at the same price.',
+    ],
+    successMetrics: ['1 of the next 3 pays full price.'],
+    reasonsWrong: ['Your first customer may be unusual. Look for what they have in common with the second.'],
+  }
+}
+
+function afterStop({ experiment, notes }: Standing): Asked {
+  const { title, forCount, againstCount, killMark } = experiment
+  return {
+    key: 'evidence:stop',
+    opportunity: 'Write down what this test taught you',
+    potentialImpact: `In “${title},” ${againstCount} spoke against it and ${forCount} for it.${youWrote(notes, 'against')}`,
+    aiStrategicInsight: `You set this stop point before you started: ${small(stopWords(killMark))} Stopping at it is a result.`,
+    steps: [
+      'Write down the one sentence most of them would agree with.',
+      'Write down which part was wrong: the people, the problem or the price.',
+      'Take the next problem below to the same people, before you leave them.',
+    ],
+    successMetrics: ['You can say in 1 sentence why they said no.'],
+    reasonsWrong: ['They may not be the right people for it. Ask two others before you blame the problem.'],
+  }
+}
 
 const objection = (words: string): Asked => ({
   key: 'evidence:objection',

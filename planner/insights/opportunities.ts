@@ -1,6 +1,7 @@
 import { itemAt } from '#planner/ensure.ts'
 import { isComposed } from '#planner/founder/compose.ts'
 import { quoteOf } from '#planner/founder/founder.ts'
+import { figuresFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { wants } from '#planner/founder/wishes.ts'
@@ -8,7 +9,7 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { Alternative, Problem } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { isOver, weekStateOf } from '#planner/week/week-state.ts'
+import { isAfterYes, isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
 import {
   capital,
   costWords,
@@ -25,6 +26,7 @@ import { evidenceOpportunity } from './evidence-opportunity.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
 import { priceQuestion } from './price-opportunity.ts'
+import { firstJob, nextSale } from './yes-opportunity.ts'
 
 /**
  * Most useful first, each of a different kind. `round` counts analyses and rotates choices;
@@ -40,13 +42,16 @@ export function opportunitiesFor(
   const ofPeople = [neighbour(context, turned(neighbours, round))]
   const nextNeighbour = neighbour(context, neighbours.length > 1 ? turned(neighbours, round + 1) : undefined)
   const price = play ? null : priceQuestion(context)
+  const state = weekStateOf(context.facts.standing)
   const drafts = [
     evidenceOpportunity(context),
     ...(wants(wishes, 'other_price') ? [price] : []),
     // After a stop, the same people's other problems come before anything of the idea.
-    ...(isOver(weekStateOf(context.facts.standing))
-      ? [...ofPeople, nextNeighbour, ...ofIdea]
-      : [...ofIdea, ...ofPeople]),
+    ...(isOver(state) ? [...ofPeople, nextNeighbour, ...ofIdea] : []),
+    ...(isPaid(state) ? [nextSale(context), ...ofPeople] : []),
+    ...(isAfterYes(state) && !isPaid(state) ? [firstJob(context), ...ofPeople] : []),
+    ...ofIdea,
+    ...ofPeople,
     byChannel(context, turned(channels, round)),
     price,
     // For founders who dismissed some of these.
@@ -153,9 +158,9 @@ const often = {
 
 function byChannel(context: ProjectContext, channel: Channel | undefined): Draft | null {
   if (!channel) return null
-  const { nouns, audience, facts } = context
+  const { nouns, audience, facts, founder } = context
   const isLiked = channel.reach === facts.answers.reach?.option
-  const cost = channel.costCents === 0 ? "It's free" : `It costs about ${dollars(channel.costCents)}`
+  const cost = channel.costCents === 0 ? "It's free" : costOf(channel, founder)
   return {
     key: `channel:${channel.id}`,
     opportunity: `Find customers through ${channel.name}`,
@@ -176,6 +181,9 @@ function byChannel(context: ProjectContext, channel: Channel | undefined): Draft
       : 'It may not be your favorite way to reach people, but it only takes a few days to try.',
   }
 }
+
+const costOf = ({ costCents }: Channel, { money }: ProjectContext['founder']) =>
+  `It costs about ${figuresFor(dollars(costCents), money)}`
 
 const hoursToCompare = 2
 const hoursToAsk = 0.5

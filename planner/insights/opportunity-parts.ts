@@ -31,11 +31,14 @@ export function paybackOf(
   hours: number,
   { spentCents = 0, priceCents }: { spentCents?: number; priceCents?: number } = {},
 ): Payback {
-  const { play, facts } = context
+  const { play, facts, founder } = context
+  const worked = hours || facts.standing.experiment.hours
+  // In another money, neither the playbook's price nor its hour is the founder's.
+  if (!founder.money.isUs) return { priceCents: 0, spentCents: 0, hours: worked, hourCents: 0 }
   return {
     priceCents: priceCents ?? play?.price.ask ?? ownPriceIn(facts)?.cents ?? 0,
     spentCents: spentCents + (play && priceCents === undefined ? play.by.runningCostCents * 3 : 0),
-    hours: hours || facts.standing.experiment.hours,
+    hours: worked,
     hourCents: assumedHourCents,
   }
 }

@@ -1,4 +1,5 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
+import { payersOf } from '#planner/evidence/who.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { channelsWithin, stepsWithin } from '#planner/founder/wishes.ts'
 import { signalNames } from '#planner/ideas/signal.ts'
@@ -9,10 +10,11 @@ import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
 import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
-import type { WeekState } from '#planner/week/week-state.ts'
+import { offerAgain } from '#planner/week/yes-acts.ts'
 import { plural, small } from '#planner/words.ts'
 import type { AnalysisContent, Opportunity, Payback, TrendOpportunity } from './analysis.ts'
 import { paybackWords } from './analysis.ts'
+import { laterIn } from './later.ts'
 import { opportunitiesFor } from './opportunities.ts'
 import { paybackOf, playbookDriver } from './opportunity-parts.ts'
 
@@ -175,10 +177,11 @@ const nextAsk = (rung: ProjectFacts['standing']['rung']): string =>
     : 'Next, ask people for more than words, like a date or a deposit.'
 
 function nextSteps(
-  { facts, domain }: ProjectContext,
+  context: ProjectContext,
   opportunities: Opportunity[],
   { settled, wishes }: Pick<AnalysisInput, 'settled' | 'wishes'>,
 ): AnalysisContent['nextSteps'] {
+  const { facts } = context
   const [first, second] = opportunities
   return {
     immediate: [
@@ -186,36 +189,38 @@ function nextSteps(
       itemAt(ensure(first).marketEntry.marketEntrySteps, 0),
     ],
     shortTerm: [
-      ...soonIn(weekStateOf(facts.standing), facts),
+      ...soonIn(context),
       ...(second ? [`Then move on to your next opportunity: ${small(second.opportunity)}.`] : []),
     ],
-    longTerm: [
-      'Find the step that takes you longest, and build something for that first.',
-      ...(domain ? [`Plan around the season. ${domain.seasonality}`] : []),
-      "Check whether you're still watching the right number.",
-    ],
+    longTerm: laterIn(context),
   }
 }
 
-function soonIn(state: WeekState, { standing: { experiment } }: ProjectFacts): string[] {
+function soonIn({ facts: { standing }, play }: ProjectContext): string[] {
+  const { experiment } = standing
+  const state = weekStateOf(standing)
   if (isOver(state))
     return ['If you test again, change one thing only, so you know what made the difference.']
-  if (isPaid(state))
-    return ['Make the same offer to three more people like your first customer before you change anything.']
-  const byHand = 'Do it by hand for three customers before you automate anything.'
+  if (isPaid(state)) return [`${offerAgain(standing)}, before you change anything.`]
+  const byHand = `Do it by hand for three customers before you automate anything.${play ? ` ${play.byHand}` : ''}`
   const isOpen = experiment.status === 'planned' || experiment.status === 'running'
   return [...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]
 }
 
-function ofTest({ standing: { experiment, rung } }: ProjectFacts, settled: string[]): string[] {
+function ofTest({ standing }: ProjectFacts, settled: string[]): string[] {
+  const { experiment, rung } = standing
   const { title, steps, status, decision } = experiment
   if (status === 'kill_reached' && !decision)
     return ['Decide what to do now that your test hit its stop point.']
   if (status === 'pass_reached' && !decision) return ['Decide what to test next. Your test passed.']
+  if (decision === 'go_on' && isPaid(weekStateOf(standing))) return [delivery(standing)]
   if (decision) return decision === 'go_on' ? [nextAsk(rung)] : []
   const left = steps.filter((_, index) => !settled.includes(`experiment:${title}:${index}`))
   return left.length > 0 ? left.slice(0, 2) : [`Add what you learned from “${title}” to Evidence.`]
 }
+
+const delivery = (standing: ProjectFacts['standing']) =>
+  `Deliver what ${payersOf(standing)[0] ?? 'your customer'} paid for, and write down how long it took.`
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {
   const { shifts } = context

@@ -114,6 +114,8 @@ export const actionTemplate = z.object({
   learn: phrase,
   needs: z.array(z.enum(things)).default([]),
   makes: z.enum(things).nullable().default(null),
+  /** To find the first people. Not anymore once some said yes: they come first. */
+  untilYes: z.boolean().default(false),
   ...sized,
 })
 /** What a repair moves, how many people its test counts, and what to ask where fewer come. */

@@ -1,4 +1,6 @@
 import { mustGet } from '#planner/ensure.ts'
+import { recordFor } from '#planner/founder/money.ts'
+import type { Money } from '#planner/founder/money.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { ownPriceWords } from '#planner/plan/own-price.ts'
 import type { OwnPrice } from '#planner/plan/own-price.ts'
@@ -11,9 +13,9 @@ import { asChannel, buyersOf, placesOf, similarPrices, spotsOf } from './market-
 import type { Market, Source } from './market.ts'
 import { playbook, yourPrice } from './read-prices.ts'
 
-type Behind = { brief: Brief; own: OwnIdea; price: OwnPrice | null }
+type Behind = { brief: Brief; own: OwnIdea; price: OwnPrice | null; money: Money }
 
-export function assetMarket(type: AssetType, { brief, own, price }: Behind): Market {
+export function assetMarket(type: AssetType, { brief, own, price, money }: Behind): Market {
   const { people, audience, mechanism } = readOwnIdea(own)
   // A shared word isn't enough: readers who bake at home aren't home bakers who sell.
   const known = audience && audience.many === people ? audience : null
@@ -33,7 +35,7 @@ export function assetMarket(type: AssetType, { brief, own, price }: Behind): Mar
     channels: mustGet(knowledge.assets, type).channels.map((id) =>
       asChannel(mustGet(knowledge.channels, id)),
     ),
-    prices: [...(priced ? [yourPrice(priced)] : []), ...similarPrices(plays, mechanism)],
+    prices: [...(priced ? [yourPrice(priced)] : []), ...recordFor(similarPrices(plays, mechanism), money)],
     unknown: [
       'What would your customers use if this were gone? Ask three of them. Their answers are your real competitors.',
       'What almost stopped your last customers? Ask three of them.',

@@ -279,7 +279,7 @@ describe('a price ladder', () => {
 
   it('has no price without a known range', () => {
     expect(priceLadderOf({ playId: null }).map((rung) => rung.priceCents)).toEqual([null, null, null])
-    expect(priceBandOf(null)).toBeNull()
+    expect(priceBandOf({ playId: null })).toBeNull()
     expect(firstEconomics({ playId: null })).toMatchObject({ priceCents: 0, pays: 'monthly' })
     expect(earningsView(null)).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { isComposed } from '#planner/founder/compose.ts'
-import { priceWords } from '#planner/ideas/write-idea.ts'
+import { recordFor, usDollars } from '#planner/founder/money.ts'
+import type { Money } from '#planner/founder/money.ts'
 import { retiredPlays, shared } from '#planner/knowledge/files.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
@@ -15,7 +16,7 @@ import { capital, costWords, plural, small } from '#planner/words.ts'
 import { asChannel, buyersOf, placesOf, similarPrices, spotsOf } from './market-rows.ts'
 import type { Market, MarketRow, Source } from './market.ts'
 import { assetMarket } from './read-asset-market.ts'
-import { fromIdea, playOf, playbook, yourPrice } from './read-prices.ts'
+import { bandWords, fromIdea, playOf, playbook, yourPrice } from './read-prices.ts'
 import type { Written } from './read-prices.ts'
 
 export function marketOf({
@@ -26,6 +27,7 @@ export function marketOf({
   price = null,
   assetType = null,
   briefBy = 'Planner',
+  money = usDollars,
 }: {
   playId: string | null
   written?: Written | null
@@ -35,21 +37,23 @@ export function marketOf({
   assetType?: AssetType | null
   /** Who wrote the brief. */
   briefBy?: string
+  money?: Money
 }): Market {
-  if (assetType) return assetMarket(assetType, { brief, own, price })
+  if (assetType) return assetMarket(assetType, { brief, own, price, money })
   const play = written ? null : playOf(playId)
   return play
-    ? fromPlay(play, brief)
+    ? recordFor(fromPlay(play, brief, money), money)
     : fromBrief(brief, {
         own: readProject({ ...own, brief }),
         retired: retiredPlays[playId ?? ''],
         written,
         price,
         briefBy,
+        money,
       })
 }
 
-function fromPlay(play: Play, brief: Brief): Market {
+function fromPlay(play: Play, brief: Brief, money: Money): Market {
   const here = playbook(play.reviewed)
   const { audience, about } = play
   // A play may be written for people the playbook doesn't know.
@@ -69,7 +73,7 @@ function fromPlay(play: Play, brief: Brief): Market {
     places: known ? spotsOf(audience, here) : placesOf(brief, { madeBy: 'Planner', reviewed: null }),
     channels: play.reachedBy.map(asChannel),
     prices: [
-      { label: 'Typical price', text: priceWords(play.price), source: here },
+      { label: 'Typical price', text: bandWords(play, money), source: here },
       {
         label: `Paid as ${play.earns.name}`,
         text: `${play.earns.precondition} ${play.earns.note}`,
@@ -110,9 +114,10 @@ type Behind = {
   written: Written | null | undefined
   price: OwnPrice | null
   briefBy: string
+  money: Money
 }
 
-function fromBrief(stored: Brief, { own, retired, written, price, briefBy }: Behind): Market {
+function fromBrief(stored: Brief, { own, retired, written, price, briefBy, money }: Behind): Market {
   const brief = {
     ...stored,
     price: stored.price ?? (price && ownPriceWords(price)),
@@ -132,7 +137,7 @@ function fromBrief(stored: Brief, { own, retired, written, price, briefBy }: Beh
     channels: channelsOf(plays).map(asChannel),
     prices: [
       ...(brief.price ? [priceRow(brief.price, { written, price, writer })] : []),
-      ...similarPrices(plays, own.mechanism),
+      ...recordFor(similarPrices(plays, own.mechanism), money),
     ],
     unknown: [
       ...(said ? [] : ["Who exactly would buy it? Your description doesn't say yet."]),

@@ -1,5 +1,7 @@
 import { playFor } from '#planner/founder/compose.ts'
 import { readFounder } from '#planner/founder/founder.ts'
+import { figuresFor, saidIn, usDollars } from '#planner/founder/money.ts'
+import type { Money } from '#planner/founder/money.ts'
 import { moneyOf } from '#planner/ideas/earnings.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { priceWords } from '#planner/ideas/write-idea.ts'
@@ -19,11 +21,13 @@ type PricedBy = {
   playId: string | null
   written?: Written | null
   price?: OwnPrice | null
+  money?: Money
 }
 
 /** By hand for the first few, the product, and the product with more. Prices are null if unknown. */
-export function priceLadderOf({ playId, written, price }: PricedBy): PriceRung[] {
+export function priceLadderOf({ playId, written, price, money = usDollars }: PricedBy): PriceRung[] {
   const play = playOf(playId, written)
+  if (play && !money.isUs) return ladderToFill(play, money)
   const [product, more] = play
     ? besides(play.firstOffer.ask, [play.price.ask, play.price.high])
     : [price?.cents ?? null, null]
@@ -43,10 +47,26 @@ export function priceLadderOf({ playId, written, price }: PricedBy): PriceRung[]
     {
       name: 'With more',
       priceCents: more,
-      contains: 'The product, plus the one thing paying customers ask for. Ask them before you add it.',
+      contains: withMore,
     },
   ]
 }
+
+/** Prices of the United States are no prices to ask elsewhere, and no rate makes them so. */
+function ladderToFill(play: Play, money: Money): PriceRung[] {
+  const there = figuresFor(priceWords(play.price), money)
+  return [
+    { name: 'By hand', priceCents: null, contains: `Say: ${saidIn(play.firstOffer.say, money)}` },
+    {
+      name: 'Product',
+      priceCents: null,
+      contains: `${play.tagline} In the United States, we'd guess ${there}. Ask three people what they pay today, and set yours.`,
+    },
+    { name: 'With more', priceCents: null, contains: withMore },
+  ]
+}
+
+const withMore = 'The product, plus the one thing paying customers ask for. Ask them before you add it.'
 
 /** Without the first offer's price; null if missing. */
 function besides(firstOffer: number, band: number[]): [number | null, number | null] {
@@ -54,9 +74,9 @@ function besides(firstOffer: number, band: number[]): [number | null, number | n
   return [product, more]
 }
 
-export function firstEconomics({ playId, written, price }: PricedBy): Economics {
+export function firstEconomics({ playId, written, price, money = usDollars }: PricedBy): Economics {
   const play = playOf(playId, written)
-  if (!play) return price ? economicsAt(price, nothingKnown) : nothingKnown
+  if (!play || !money.isUs) return price ? economicsAt(price, nothingKnown) : nothingKnown
   const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = play.economics
   const stays = staysCustomer(play.price.per, timesAYear)
   const units = unitsPerBuyer * (stays ? timesAYear / 12 : 1)
@@ -88,23 +108,26 @@ const nothingKnown: Economics = {
 export function earningsView(
   playId: string | null,
   written?: Written | null,
+  { isUs }: Money = usDollars,
 ): NonNullable<Idea['money']> | null {
   const play = playOf(playId, written)
-  return play ? moneyOf(play) : null
+  return play && isUs ? moneyOf(play) : null
 }
 
-export function priceBandOf(
-  playId: string | null,
-  written?: Written | null,
-  price?: OwnPrice | null,
-): MarketRow | null {
+export function priceBandOf({ playId, written, price, money = usDollars }: PricedBy): MarketRow | null {
   const play = playOf(playId, written)
   if (!play) return price ? yourPrice(ownPriceWords(price)) : null
-  const text = priceWords(play.price)
+  const text = bandWords(play, money)
   return written
     ? { label: fromIdea, text, source: { madeBy: written.madeBy, reviewed: null } }
     : { label: 'Typical price', text, source: playbook(play.reviewed) }
 }
+
+/** With whose price it is, where the founder is paid in another money. */
+export const bandWords = ({ price }: Play, money: Money): string =>
+  money.isUs
+    ? priceWords(price)
+    : `We'd guess ${figuresFor(priceWords(price), money)} in the United States. Where you are, ask what they pay today.`
 
 export const fromIdea = 'From your idea'
 export const yourPrice = (text: string): MarketRow => ({

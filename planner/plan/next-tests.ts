@@ -1,3 +1,4 @@
+import { blankIn } from '#planner/founder/money.ts'
 import { fitsWeek, plainTest, spotsOf, writeTest } from '#planner/ideas/first-test.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
@@ -37,13 +38,13 @@ export function readyTests(context: ProjectContext, run: string[]): ReadyTest[] 
     .map((test) => ({ ...writeTest(test, founder, subjectOf(context)), assumption: assumptionOf(context) }))
 }
 
-function subjectOf({ nouns, audience }: ProjectContext) {
+function subjectOf({ nouns, audience, founder }: ProjectContext) {
   const elsewhere = { place: nouns.place, searchWords: nouns.searchWords, visit: false } as const
   return {
     who: nouns.who,
     one: nouns.one,
     manual: nouns.manual,
-    price: nouns.price,
+    price: nouns.price === 'your price' ? blankIn(founder.money) : nouns.price,
     spots: audience ? spotsOf(audience) : { worksAt: elsewhere, gathersAt: elsewhere, online: elsewhere },
   }
 }

@@ -46,7 +46,7 @@ export function nounsOf(subject: Subject, channel: Channel): Nouns {
     people: subject.people ?? audience?.short ?? whoElse,
     one: audience?.one ?? 'one of them',
     lastTime: play
-      ? `when this last happened to them: “${play.about.moment}”`
+      ? `how they ${play.about.short}, and when that last came up`
       : `about the last time they needed something like “${title}”`,
     asset: play?.asset?.is ?? build.thing,
     thing: itemAt(itemAt(play?.entities ?? build.entities, 0).split(':'), 0),

@@ -245,7 +245,7 @@ describe("a price in the founder's own words", () => {
     const { brief } = plan('Sight-reading club', description)
     expect(brief.price).toBe('$15 a month')
     const behind = { playId: null, price: own(description) }
-    expect(priceBandOf(null, null, own(description))).toMatchObject({
+    expect(priceBandOf(behind)).toMatchObject({
       label: 'Your price',
       text: '$15 a month',
       source: { madeBy: 'You' },

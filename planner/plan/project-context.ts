@@ -4,6 +4,7 @@ import { forFounder, isComposed, tradeOfBrief } from '#planner/founder/compose.t
 import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import { recordFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { shiftsFor } from '#planner/ideas/shifts.ts'
@@ -51,10 +52,14 @@ export type ProjectContext = {
 }
 
 export function contextOf(facts: ProjectFacts): ProjectContext {
-  const founder = readFounder(facts.answers)
+  const founder = readFounder(facts.answers, facts.country)
+  const { money } = founder
   const trade = tradeOfBrief(facts.playId, facts.brief.who) ?? founder.trade
   const play = facts.playId
-    ? playOfIdea({ playId: facts.playId, written: facts.written }, { ...founder, trade }, facts.today)
+    ? recordFor(
+        playOfIdea({ playId: facts.playId, written: facts.written }, { ...founder, trade }, facts.today),
+        money,
+      )
     : null
   const retired = audienceOfRetired(facts.playId)
   const isOwn = !play && !retired && facts.projectType !== 'digital_asset'
@@ -78,8 +83,11 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     mechanism,
     form: play?.asset?.form ?? mechanism?.form ?? null,
     neighbours: audience
-      ? problemsOf(play, trade).filter(
-          (problem) => problem.audience === audience.id && problem.id !== play?.problem,
+      ? recordFor(
+          problemsOf(play, trade).filter(
+            (problem) => problem.audience === audience.id && problem.id !== play?.problem,
+          ),
+          money,
         )
       : [],
     channels,
@@ -88,7 +96,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     nouns: nounsOf(
       {
         title: facts.title,
-        brief: facts.brief,
+        brief: { ...facts.brief, price: money.isUs || !play ? facts.brief.price : null },
         isAsset: facts.projectType === 'digital_asset',
         people: own?.people ?? null,
         play,

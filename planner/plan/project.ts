@@ -1,6 +1,8 @@
 import { itemAt, mustGet } from '#planner/ensure.ts'
+import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import { recordFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { askWords } from '#planner/ideas/write-idea.ts'
@@ -16,7 +18,7 @@ import { phasesFor } from './phases.ts'
 import { assetLabels } from './plan.ts'
 import type { Brief, ProjectPlan } from './plan.ts'
 
-type Common = { answers: Answers; seed: string; today: string }
+type Common = { answers: Answers; seed: string; today: string; country?: Country | null }
 export type PlanInput = Common &
   (
     | { projectType: 'ai_generated'; idea: Idea }
@@ -35,7 +37,7 @@ export type PlanInput = Common &
  * Unknowns become open questions.
  */
 export function planProject(input: PlanInput): ProjectPlan {
-  const founder = readFounder(input.answers)
+  const founder = readFounder(input.answers, input.country)
   const draft = draftOf(input, founder)
   const { category, brief, play, mechanism, known } = draft
   const isAsset = input.projectType === 'digital_asset'
@@ -64,7 +66,7 @@ function channelFor(input: PlanInput, { play, way }: Draft, { answers }: Founder
 }
 
 export function briefOf(input: PlanInput): Brief {
-  return draftOf(input, readFounder(input.answers)).brief
+  return draftOf(input, readFounder(input.answers, input.country)).brief
 }
 
 function draftOf(input: PlanInput, founder: Founder): Draft {
@@ -75,7 +77,7 @@ function draftOf(input: PlanInput, founder: Founder): Draft {
 }
 
 function ideaDraft(idea: Idea, founder: Founder, today: string): Draft {
-  const play = playOfIdea(idea, founder, today)
+  const play = recordFor(playOfIdea(idea, founder, today), founder.money)
   const { askCents, lowCents, highCents, per } = idea.price
   return {
     category: play?.domain.name ?? 'Other',
@@ -89,7 +91,9 @@ function ideaDraft(idea: Idea, founder: Founder, today: string): Draft {
       problem: `${idea.moment} ${idea.costToday}`,
       workaround: idea.workaround,
       solution: idea.description,
-      price: askWords({ ask: askCents ?? lowCents, low: lowCents, high: highCents, per }),
+      price: founder.money.isUs
+        ? askWords({ ask: askCents ?? lowCents, low: lowCents, high: highCents, per })
+        : null,
       whereToFind: idea.whereToFind,
       riskiestAssumption: idea.riskiestAssumption,
       firstTest: idea.firstTest,

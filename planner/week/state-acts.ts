@@ -1,6 +1,6 @@
 import { sizeFor } from '#planner/founder/sizing.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { plural, small, stopWords } from '#planner/words.ts'
+import { small, stopWords } from '#planner/words.ts'
 import { isFree } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { WeekState } from './week-state.ts'
@@ -53,77 +53,6 @@ function neighbourAct({ neighbours, nouns, founder }: ProjectContext, input: Wee
     doneWhen: "You've written down what they do now and what it costs them.",
     why: 'Your test reached its stop point, but you know these people. They have other problems.',
   }
-}
-
-/** With a mark reached, the next level is asked of those who said yes. */
-export function backToYes({ nouns }: ProjectContext, input: WeekInput): Candidate[] {
-  const { rung, experiment } = input.standing
-  const { forCount } = experiment
-  if (forCount === 0) return []
-  const who = forCount === 1 ? 'the one who said yes' : `the ${forCount} who said yes`
-  const each = forCount === 1 ? 'ask' : 'ask each of them'
-  const isCommitted = rung === 'Commitment' || rung === 'Payment'
-  return [
-    {
-      key: `back:${experiment.title}:${rung}`,
-      kind: 'relationship' as const,
-      task: isCommitted
-        ? `Go back to ${who} and ${each} to pay ${nouns.price}`
-        : `Go back to ${who} and ${each} to pick a day to start`,
-      minutes: 30,
-      doneWhen: `You have an answer from ${forCount === 1 ? 'them' : 'each of them'}, even if it's no.`,
-      why: "They're in your evidence. People who said yes once are the first to ask for more.",
-    },
-  ].filter(({ key }) => isFree(key, input))
-}
-
-/** Once someone has paid: deliver, three more like the first, and what nearly stopped them. */
-export function actsAfterPayment(state: WeekState, input: WeekInput): Candidate[] {
-  const { payment } = input.standing.counts
-  const acts: Candidate[] = [
-    {
-      key: 'paid:deliver',
-      kind: 'product',
-      task: 'Deliver what your first customer paid for',
-      minutes: 60,
-      doneWhen: "They have it, and you've written down how long it took you.",
-      why: 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
-    },
-    {
-      key: 'paid:nearly',
-      kind: 'relationship',
-      task: 'Ask your first customer what nearly stopped them from paying',
-      minutes: 20,
-      doneWhen: 'You have their answer, word for word.',
-      why: "It's what stops the people who are like them and haven't paid.",
-    },
-    {
-      key: 'paid:three-more',
-      kind: 'distribution',
-      task: 'Make the same offer to three people like your first customer',
-      minutes: 60,
-      doneWhen: 'You have three answers, even if all are no.',
-      why: 'One payment can be luck. Three from the same kind of person are a business.',
-    },
-    {
-      key: 'paid:same-way',
-      kind: 'distribution',
-      task: `Write down how your ${plural(payment, 'customer')} found you, and ask there again`,
-      minutes: 45,
-      doneWhen: "You've named one way that brought more than one, and used it once more.",
-      why: 'What worked three times is the way to the next ten.',
-    },
-    {
-      key: 'paid:again',
-      kind: 'relationship',
-      task: 'Ask a customer whether they would buy again next month',
-      minutes: 20,
-      doneWhen: 'You have a yes with a date, or the reason for a no.',
-      why: 'A customer who comes back is worth more than a new one.',
-    },
-  ]
-  const first = 3
-  return (state === 'first_payment' ? acts.slice(0, first) : acts).filter(({ key }) => isFree(key, input))
 }
 
 const shortStep = 15

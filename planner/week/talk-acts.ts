@@ -1,4 +1,7 @@
+import { conversationsNeeded } from '#planner/evidence/standing.ts'
+import { wants } from '#planner/founder/wishes.ts'
 import { firstTalks } from '#planner/interview/ask.ts'
+import { joined, namesListed } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { plural } from '#planner/words.ts'
 import { isFree } from './week-acts.ts'
@@ -8,6 +11,24 @@ import type { Candidate } from './week.ts'
 
 const askedAtOnce = 5
 const asking = new Set(['test_chosen', 'asking', 'running'])
+
+/** The people they said they could message tonight, if they named them. */
+export function contactActs({ play, facts }: ProjectContext, input: WeekInput): Candidate[] {
+  const { standing, wishes } = input
+  const names = namesListed(facts.answers.contacts?.text ?? '').slice(0, 3)
+  const isEarly = asking.has(weekStateOf(standing)) && standing.counts.conversation < conversationsNeeded
+  if (names.length === 0 || !isEarly || wants(wishes, 'not_people')) return []
+  const about = play ? `how they ${play.about.short}` : 'about the last time this came up'
+  const act: Candidate = {
+    key: 'contacts:ask',
+    kind: 'relationship',
+    task: `Ask ${joined(names)} ${about}, or who could tell you`,
+    minutes: 5 * (names.length + 1),
+    doneWhen: 'You have an answer or a new name from each of them.',
+    why: 'You wrote that you could message them tonight.',
+  }
+  return [act].filter(({ key }) => isFree(key, input))
+}
 
 /** Until five conversations are in the evidence: those who said yes first. One that was dropped stays away. */
 export function firstTalkActs({ nouns }: ProjectContext, input: WeekInput): Candidate[] {

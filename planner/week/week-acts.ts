@@ -6,7 +6,8 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
-import { isPaid, thingsOf, weekStateOf } from './week-state.ts'
+import { stepMinutes } from './step-minutes.ts'
+import { isAfterYes, isPaid, thingsOf, weekStateOf } from './week-state.ts'
 import type { Candidate, OpenItem, TalkProgress, WeekHistory, WeekItem } from './week.ts'
 
 export type PlanTask = { title: string; doneWhen: string; minutes: number | null; phase?: string }
@@ -40,7 +41,7 @@ export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
 }
 
 /** Nothing once a mark is reached. */
-export function testSteps({ founder }: ProjectContext, input: WeekInput): Candidate[] {
+export function testSteps({ founder, facts }: ProjectContext, input: WeekInput): Candidate[] {
   const { experiment } = input.standing
   const { steps, title } = experiment
   if (experiment.status === 'kill_reached') return []
@@ -53,14 +54,16 @@ export function testSteps({ founder }: ProjectContext, input: WeekInput): Candid
     const isWaiting = input.open.some(({ key }) => key === log.key || keys.includes(key))
     return isWaiting || input.dropped.includes(log.key) ? [] : [log]
   }
-  const most = founder.weeklyHours * 60 * plannedShare * 0.6
-  const minutes = Math.max(15, Math.round(Math.min((experiment.hours * 60) / steps.length, most) / 5) * 5)
-  const weeks = Math.ceil((minutes * left.length) / (founder.weeklyHours * 60 * plannedShare))
+  const isFirst = facts.brief.firstTest.title === title
+  const startsTonight = isFirst && facts.brief.firstTest.startsTonight
+  const minutes = stepMinutes({ ...experiment, startsTonight }, founder.weeklyHours)
+  const minutesLeft = left.reduce((sum, index) => sum + itemAt(minutes, index), 0)
+  const weeks = Math.ceil(minutesLeft / (founder.weeklyHours * 60 * plannedShare))
   return left.map((index) => ({
     key: itemAt(keys, index),
     kind: 'experiment',
     task: withoutStop(itemAt(steps, index)),
-    minutes,
+    minutes: itemAt(minutes, index),
     doneWhen:
       index === steps.length - 1
         ? `You've compared what happened with your target: ${small(experiment.passMark)}`
@@ -182,6 +185,7 @@ export function acts(
   kind: ActionTemplate['kind'],
 ): ActionTemplate[] {
   const { rung } = input.standing
+  const state = weekStateOf(input.standing)
   const isRunning = context.facts.projectType === 'digital_asset'
   const things = thingsOf({ facts: context.facts, settled: input.settled })
   const all = knowledge.actions.filter(
@@ -191,6 +195,7 @@ export function acts(
       suits(action.forms, context.form) &&
       !(action.ofSoftware && isWithoutSoftware(context.mechanism)) &&
       !(isRunning && ofNewIdeas.test(action.title)) &&
+      !(action.untilYes && isAfterYes(state)) &&
       action.needs.every((thing) => things.has(thing)) &&
       !(action.makes && things.has(action.makes)) &&
       isFree(action.id, input),
@@ -207,10 +212,17 @@ export function asCandidate(
   return { key: action.id, kind, task: title, minutes, doneWhen, why: `You'll learn ${action.learn}.` }
 }
 
+const mostTimesLonger = 2
+
 export function filled(context: ProjectContext, action: ActionTemplate) {
   const { n, minutes } = sizeFor(action, context.founder)
   const slots = { ...context.nouns, n }
-  return { title: fill(action.title, slots), doneWhen: fill(action.doneWhen, slots), minutes }
+  return {
+    title: fill(action.title, slots),
+    doneWhen: fill(action.doneWhen, slots),
+    // More hours bring more people to ask; one page stays one page.
+    minutes: action.count === null ? Math.min(minutes, action.minutes * mostTimesLonger) : minutes,
+  }
 }
 
 export const carriedOver = (item: OpenItem): Candidate => ({

@@ -36,6 +36,10 @@ export const isOver = (state: WeekState): boolean =>
 
 export const isPaid = (state: WeekState): boolean => state === 'first_payment' || state === 'three_payments'
 
+/** There are people to go back to, so no one has to be found first. */
+export const isAfterYes = (state: WeekState): boolean =>
+  state === 'mark_reached' || state === 'kept' || isPaid(state)
+
 type Has = { facts: Pick<ProjectFacts, 'projectType' | 'standing'>; settled: string[] }
 
 /** What the project has that an act can need: from evidence, and from acts that make it. */

@@ -7,8 +7,8 @@ import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { oneToTen, parted } from '#planner/words.ts'
 import { isClosed } from './closed-days.ts'
 import { obey } from './obey.ts'
-import { actsAfterPayment, actsAfterStop, backToYes, quietWeek } from './state-acts.ts'
-import { firstTalkActs } from './talk-acts.ts'
+import { actsAfterStop, quietWeek } from './state-acts.ts'
+import { contactActs, firstTalkActs } from './talk-acts.ts'
 import {
   acts,
   addedByFounder,
@@ -23,19 +23,20 @@ import {
   testSteps,
 } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
-import { isOver, isPaid, weekStateOf } from './week-state.ts'
+import { isAfterYes, isOver, isPaid, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
 import { advantageOf, nailOf, networkOf, quickWinOf, strategyOf, trendOf } from './week-words.ts'
 import type { Candidate } from './week.ts'
 import type { WeekContent, WeekItem } from './week.ts'
+import { actsAfterPayment, actsAfterYes } from './yes-acts.ts'
 
 const maxCarried = 2
 const maxAdded = 2
 /** In minutes; each week has at least one. */
 const quickWin = 60
-/** Enough of a week's minutes. */
-const fullEnough = 0.9
-const maxActs = { h3: 5, h8: 7, h15: 9, h30: 10, full: 12 }
+/** Enough of a week's minutes. An evening now and then isn't filled to the brim. */
+const fullEnough = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
+const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
 
 /**
  * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
@@ -117,12 +118,13 @@ const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number
 
 function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = weekMinutes(context, input)
-  const most = maxActs[context.founder.answers.hours?.option ?? 'h3']
+  const given = context.founder.answers.hours?.option ?? 'h3'
+  const most = maxActs[given]
   const all = candidates(context, input)
   const kept: Candidate[] = []
   let left = minutes
   for (const item of all) {
-    if (kept.length === most || left <= minutes * (1 - fullEnough)) break
+    if (kept.length === most || left <= minutes * (1 - fullEnough[given])) break
     if (item.minutes > left) continue
     kept.push(item)
     left -= item.minutes
@@ -201,16 +203,21 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
     ...byState,
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
     ...firstTalkActs(context, input),
+    ...contactActs(context, input),
     ...testSteps(context, input),
-    ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
-    ...fromPlan.slice(1),
-    ...inTurns([making.slice(1), reaching.slice(1), asking.slice(1)]),
+    ...(isAfterYes(state)
+      ? [...fromPlan, ...inTurns([making, asking]), ...reaching]
+      : [
+          ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
+          ...fromPlan.slice(1),
+          ...inTurns([making.slice(1), reaching.slice(1), asking.slice(1)]),
+        ]),
   ]
 }
 
 function actsByState(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
-  if (isPaid(state)) return actsAfterPayment(state, input)
-  return state === 'mark_reached' || state === 'kept' ? backToYes(context, input) : []
+  if (isPaid(state)) return actsAfterPayment(context, input, state)
+  return isAfterYes(state) ? actsAfterYes(context, input) : []
 }
 
 /** General preparations; those that were done come back, because each week needs its hours blocked. */

@@ -43,7 +43,7 @@ export async function saveEconomics(
   })
 }
 
-const worthOf = ({ playId, written, price }: MarketState['behind']) => ({
-  band: priceBandOf(playId, written, price),
-  money: earningsView(playId, written),
+const worthOf = (behind: MarketState['behind']) => ({
+  band: priceBandOf(behind),
+  money: earningsView(behind.playId, behind.written, behind.money),
 })

@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { countryOf } from '#features/accounts/server/reads.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { founderAnswers, founderGiven } from '#features/traits/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { planner } from '#kit/server/models/index.ts'
+import { moneyFor } from '#planner/founder/money.ts'
 import { marketOf } from '#planner/market/read-market.ts'
 import { ownPriceOf } from '#planner/plan/own-price.ts'
 import type { CompetitorView } from '../contract.ts'
@@ -20,17 +23,20 @@ export async function readMarketState(db: Reader, project: ProjectRow) {
       kept: projectMarkets,
       economics: projectEconomics,
       competitors: livingCompetitors,
+      given: founderGiven(project.userId),
+      country: countryOf(project.userId),
     })
     .from(projects)
     .leftJoin(businessIdeas, itsIdea)
     .leftJoin(projectMarkets, eq(projectMarkets.projectId, projects.id))
     .leftJoin(projectEconomics, eq(projectEconomics.projectId, projects.id))
     .where(eq(projects.id, project.id))
-  const { idea, playId, madeBy, ...kept } = one(rows, 'project')
+  const { idea, playId, madeBy, given, country, ...kept } = one(rows, 'project')
   const behind = {
     playId,
     written: idea?.written && madeBy ? { content: idea.written, madeBy } : null,
     price: ownPriceOf(project),
+    money: moneyFor(founderAnswers(given), country),
   }
   return {
     ...kept,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { countryOf } from '#features/accounts/server/reads.ts'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
@@ -46,7 +47,7 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
   // Read before the transaction: code holding a connection must not wait for another.
   const writtenBy = await app.models.writerFor('plan', viewer.id)
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
-    const given = await lockFounder(tx, viewer.id)
+    const { given, country } = await lockFounder(tx, viewer.id)
     if (given.answers.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
     await assertNoDuplicate(tx, viewer.id, input)
     await requirePlan(tx, app, {
@@ -57,6 +58,7 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
     const plan = planProject({
       ...(await sourceOf(tx, viewer.id, input)),
       answers: founderAnswers(given),
+      country,
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
@@ -70,11 +72,11 @@ export async function createProject(context: MemberContext, sent: CreateInput): 
 /** Locks the user: two tabs, or a resent form, must create one project. */
 async function lockFounder(tx: Tx, userId: string) {
   const rows = await tx
-    .select({ given: founderGiven(userId) })
+    .select({ given: founderGiven(userId), country: countryOf(userId) })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  return one(rows, 'founder').given
+  return one(rows, 'founder')
 }
 
 async function assertNoDuplicate(

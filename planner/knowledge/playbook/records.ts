@@ -108,6 +108,8 @@ export const play = z.object({
   payer: phrase.optional(),
   /** Its forms, tests or holidays are those of one country. */
   region: z.enum(regions).optional(),
+  /** What its first steps take for granted: a job with shifts and coworkers. */
+  needs: z.array(z.enum(['workplace'])).optional(),
   /** Not offered from this date on; required if a text mentions a year. */
   until: z.iso.date().optional(),
   name: z.string().min(8).max(52),

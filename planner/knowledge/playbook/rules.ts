@@ -28,6 +28,7 @@ export function faultsOf(file: PlaybookFile, taken: Map<string, string>): string
     ...file.plays.flatMap(playFaults),
     ...inTime(file),
     ...inPlace(file),
+    ...inJob(file),
     ...momentFaults(file),
     ...rivalFaults(file),
     ...prose(file),
@@ -64,6 +65,19 @@ function inPlace({ plays, problems }: PlaybookFile): string[] {
       return !region && american.test([...texts, about?.moment, about?.job].join(' '))
     })
     .map(({ id }) => `${id}: it speaks of the United States, so it has to say its region`)
+}
+
+const ofWorkplace =
+  /(?<!\bher (?:\w+ )?|\btheir )\bcoworkers?\b|\byour (?:own )?(?:last )?(?:shifts?|pay stubs?)\b|\bthe newest person at work\b/i
+
+/** What a founder does first; retired people have no coworker to show it to. */
+function inJob({ plays }: PlaybookFile): string[] {
+  return plays
+    .filter(({ needs, byHand, firstStep }) => {
+      const first = `${byHand} ${firstStep.tonight}`.replace('a neighbor or a coworker', '')
+      return !needs?.includes('workplace') && ofWorkplace.test(first)
+    })
+    .map(({ id }) => `${id}: its first steps need coworkers or shifts, so it has to say so`)
 }
 
 const nowhere =

@@ -1,0 +1,34 @@
+import { joined, nameIn } from '#planner/names.ts'
+import { plural } from '#planner/words.ts'
+import type { EvidenceKind, Standing } from './evidence.ts'
+
+const mostNamed = 3
+const ofPeople = new Set<EvidenceKind>(['conversation', 'commitment', 'payment'])
+
+type Noted = Pick<Standing, 'notes'>
+
+/** Names from the notes that support the project, oldest first: who said yes first is asked first. */
+export const namesFor = ({ notes }: Noted): string[] => namesOf(notes)
+
+/** Of those who paid. */
+export const payersOf = ({ notes }: Noted): string[] =>
+  namesOf(notes.filter(({ kind }) => kind === 'payment'))
+
+const namesOf = (notes: Standing['notes']): string[] => {
+  const said = notes.filter(({ kind, stance }) => stance === 'for' && ofPeople.has(kind))
+  return [...new Set(said.toReversed().flatMap(({ text }) => nameIn(text) ?? []))]
+}
+
+/** Not those who have paid. */
+export const unpaidOf = (standing: Noted): string[] =>
+  namesFor(standing).filter((name) => !payersOf(standing).includes(name))
+
+/** Those who said yes, as far as the notes name them: "Ada, Ben and one more who said yes". */
+export function whoSaidYes(standing: Pick<Standing, 'notes' | 'experiment'>): string {
+  const count = standing.experiment.forCount
+  const names = namesFor(standing).slice(0, Math.min(mostNamed, count))
+  const others = count - names.length
+  if (names.length === 0) return count === 1 ? 'the one who said yes' : `the ${count} who said yes`
+  if (others <= 0) return joined(names)
+  return `${names.join(', ')} and ${others === 1 ? 'one more' : plural(others, 'other')} who said yes`
+}

@@ -1,0 +1,37 @@
+import type { Country } from '#planner/founder/countries.ts'
+import { questionOf } from '#planner/founder/founder.ts'
+import { reached } from '#planner/ideas/earnings.ts'
+import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { isOver, weekStateOf } from '#planner/week/week-state.ts'
+import { dollars, plural, quoted, small } from '#planner/words.ts'
+
+/** The playbook's seasons and holidays are of the northern half. */
+const elsewhere = new Set<Country>(['au', 'other'])
+
+/** What comes after three months: of this idea and this founder's goal. */
+export function laterIn(context: ProjectContext): string[] {
+  const { domain, facts, founder, play } = context
+  const isOfSeason = founder.money.isUs || (facts.country && !elsewhere.has(facts.country))
+  if (isOver(weekStateOf(facts.standing)))
+    return ['Keep the names of the people you talked to. Your next idea can start with them.']
+  return [
+    play?.asset
+      ? `If it keeps selling, turn it into ${play.asset.is}. ${play.asset.because}`
+      : 'Find the step that takes you longest, and build something for that first.',
+    ...(domain && isOfSeason ? [`Plan around the season. ${domain.seasonality}`] : []),
+    goalLine(context) ?? "Check whether you're still watching the right number.",
+  ]
+}
+
+const customers = 10
+
+function goalLine({ founder, play }: ProjectContext): string | null {
+  const goal = founder.answers.goal?.option
+  if (!play || (goal !== 'side' && goal !== 'living')) return null
+  const label = questionOf('goal').options.find(({ value }) => value === goal)?.label ?? ''
+  const wanted = `Your goal is ${quoted(`${small(label)}.`)}`
+  if (!founder.money.isUs)
+    return `Work out what ${customers} customers would pay you in a month, at your own price. ${wanted}`
+  const { incomeCents, customers: count } = reached(play, customers)
+  return `We guess that ${plural(count, 'customer')} would bring in about ${dollars(Math.round(incomeCents / 100) * 100)} a month. ${wanted}`
+}

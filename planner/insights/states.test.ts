@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { EvidenceKind, ExperimentState, Standing } from '#planner/evidence/evidence.ts'
+import { syntheticFounders } from '#planner/founder/founders.ts'
+import { generateIdeas } from '#planner/ideas/ideas.ts'
+import { planProject } from '#planner/plan/project.ts'
+import { analyse } from './write-analysis.ts'
+
+const today = '2026-11-29'
+const note = (text: string, more: Partial<Standing['notes'][number]> = {}): Standing['notes'][number] => ({
+  kind: 'conversation',
+  text,
+  stance: 'for',
+  date: today,
+  provenance: 'told',
+  ...more,
+})
+const yes = [note('Ada said she would pay.'), note('Talked to Ben, he wants it.')]
+const none: Record<EvidenceKind, number> = { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 }
+
+const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
+  const answers = { ...picked, contacts: { text: 'Cleo from the choir, guys at work' } }
+  const round = { round: 1, exclude: [], dismissed: [], saved: [] }
+  const [idea] = generateIdeas({ answers, seed, today, ...round }).ideas
+  const { brief, category } = planProject({ answers, seed, today, projectType: 'ai_generated', idea: idea! })
+  const at = (standing: Partial<Standing>, experiment: Partial<ExperimentState>) =>
+    analyse({
+      title: idea!.name,
+      description: idea!.description,
+      projectType: 'ai_generated',
+      assetType: null,
+      category,
+      brief,
+      playId: idea!.playId,
+      answers,
+      today,
+      standing: {
+        rung: 'Assumption',
+        provenance: 'told',
+        counts: none,
+        notes: [],
+        ...standing,
+        experiment: {
+          ...brief.firstTest,
+          forCount: 0,
+          forBacked: 0,
+          againstCount: 0,
+          status: 'planned',
+          decision: null,
+          ...experiment,
+        },
+      },
+      signals: [],
+      connected: false,
+      round: 1,
+      dismissed: [],
+      settled: [],
+      wishes: [],
+    })
+  return {
+    first: at({}, {}),
+    passed: at(
+      { rung: 'Conversation', counts: { ...none, conversation: 3 }, notes: yes },
+      { status: 'pass_reached', forCount: 3 },
+    ),
+    stopped: at(
+      { notes: [note('No one cares.', { stance: 'against' })] },
+      { status: 'kill_reached', decision: 'stop', againstCount: 4 },
+    ),
+    paid: at(
+      {
+        rung: 'Payment',
+        counts: { ...none, conversation: 3, payment: 1 },
+        notes: [note('Ben paid.', { kind: 'payment' }), ...yes],
+      },
+      { status: 'pass_reached', forCount: 3, decision: 'go_on' },
+    ),
+  }
+})
+
+type State = keyof (typeof analyses)[number]
+const leadsOf = (state: State) => analyses.map((one) => one[state].comprehensiveOpportunities[0]!)
+
+describe('an analysis of a project', () => {
+  it('says something else in each of its states', () => {
+    for (const { first, passed, stopped, paid } of analyses) {
+      const states = [first, passed, stopped, paid].map(({ comprehensiveOpportunities, nextSteps }) => ({
+        two: comprehensiveOpportunities.slice(0, 2).map(({ opportunity }) => opportunity),
+        next: nextSteps.immediate.at(-1),
+      }))
+      expect(new Set(states.map(({ two }) => two.join())).size).toBe(4)
+      expect(new Set(states.map(({ next }) => next)).size).toBe(4)
+    }
+  })
+
+  it('names those who said yes and who paid, and quotes the founder', () => {
+    for (const { opportunity, potentialImpact } of leadsOf('passed')) {
+      expect(opportunity).toBe('Get your first commitment, from Ben or Ada')
+      expect(potentialImpact).toContain('You wrote: “Ada said she would pay.”')
+    }
+    for (const { opportunity } of leadsOf('paid'))
+      expect(opportunity).toBe('Find three more customers like Ben')
+    for (const { paid } of analyses)
+      expect(paid.nextSteps.shortTerm[0]).toMatch(/^Make the same offer to Ada, who said yes before/)
+  })
+
+  it('asks for no first conversations after a stop, but for what was learned', () => {
+    for (const { key, potentialImpact } of leadsOf('stopped')) {
+      expect(key).toBe('evidence:stop')
+      expect(potentialImpact).toContain('You wrote: “No one cares.”')
+    }
+  })
+
+  it('starts from the people the founder could message', () => {
+    for (const { marketEntry } of leadsOf('first'))
+      expect(marketEntry.marketEntrySteps[0]).toContain('Ask Cleo for a short talk')
+  })
+
+  it('has other words for other ideas, in what comes later too', () => {
+    const later = analyses.map(({ first }) => first.nextSteps.longTerm[0])
+    expect(new Set(later).size).toBeGreaterThan(40)
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { joined, nameIn, namesListed } from './names.ts'
+
+describe('a name in a note', () => {
+  it.each([
+    ['Ada said she pays a translator.', 'Ada'],
+    ['Talked to Teresa, she cooks once.', 'Teresa'],
+    ['Mr. Boateng says four dresses are waiting.', 'Mr. Boateng'],
+    ['Yaw: keeps a book, but loses the page.', 'Yaw'],
+    ["Joan's grandson quit after six weeks.", 'Joan'],
+    ['Met with Mary Ann in the market', 'Mary Ann'],
+    ['Frau Krause hat drei Stunden gebraucht.', 'Frau Krause'],
+    ['- Olu - would sign tomorrow', 'Olu'],
+    ['In the end I called Özlem, who wants two.', 'Özlem'],
+  ])('%s', (note, name) => expect(nameIn(note)).toBe(name))
+
+  it.each([
+    'It cost me an evening.',
+    'She paid for it.',
+    'Bakers said it is too much.',
+    'Owner said no.',
+    'Tailor told me it takes too long.',
+    'Families want it.',
+    'My aunt throws them in a drawer.',
+    'Customers: nobody pays.',
+    'The lady from the ground floor pays her niece.',
+    'Price was too high.',
+    'Yesterday asked three people.',
+    'asked on Facebook, 12 answers',
+    'Called Monday and Tuesday',
+    '',
+  ])('is not seen in: %s', (note) => expect(nameIn(note)).toBeNull())
+})
+
+describe('names in a list of contacts', () => {
+  it.each([
+    ['Basia and Teresa from my staircase, the ladies in the choir', ['Basia', 'Teresa']],
+    ['guys at work, my cousin Tasha', ['Tasha']],
+    ['Prakash who has the shop, Mrs. Kulkarni of the library', ['Prakash', 'Mrs. Kulkarni']],
+    ['Former students, Joan from the choir', ['Joan']],
+    ['Three bakers, Facebook', []],
+    ['', []],
+  ])('%s', (text, names) => expect(namesListed(text)).toEqual(names))
+
+  it('are joined as people say them', () => {
+    expect(joined([])).toBe('')
+    expect(joined(['Ada'])).toBe('Ada')
+    expect(joined(['Ada', 'Ben', 'Mrs. Okafor'])).toBe('Ada, Ben and Mrs. Okafor')
+  })
+})

@@ -1,0 +1,72 @@
+import { small } from './words.ts'
+
+/** Capitalized, as people write a name; a title comes along. */
+const name = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Frau|Herr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle|Big|Old)\.? )?\p{Lu}[\p{Ll}’'-]*\p{Ll}(?: \p{Lu}[\p{Ll}’'-]*\p{Ll}(?![\p{L}]))?`
+const titled =
+  /^(?:Mr|Mrs|Ms|Miss|Dr|Frau|Herr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle)\.? \p{Lu}/u
+
+/** One person doing something. "Bakers said" and "Prices rose" are no one. */
+const doing =
+  'said|says|told|tells|paid|pays|asked|asks|wants|wanted|has|had|would|will|lost|loses|spent|spends|uses|used|' +
+  'calls|called|gave|gives|bought|buys|needs|needed|keeps|kept|sends|sent|answers|answered|thinks|thought|agreed|' +
+  'signed|ordered|booked|loved|loves|likes|liked|tried|tries|took|takes|threw|throws|quit|does|did|went|waits|waited|' +
+  'writes|wrote|forgets|forgot|rode|hat|a|offered|offers|promised|showed|shows|knows|knew|hates|hated|also|still|already'
+const starting = new RegExp(
+  String.raw`^(?:[-–•*]\s*)?(${name})(?:['’]s? \p{Ll}|:| [–-] |,? (?:${doing})(?![\p{L}]))`,
+  'u',
+)
+const met = new RegExp(
+  String.raw`\b(?:[Tt]alked (?:to|with)|[Ss]poke (?:to|with)|[Mm]et(?: with)?|[Aa]sked|[Cc]alled|[Vv]isited|[Tt]exted|[Ee]mailed|[Mm]essaged|[Ii]nterviewed|[Cc]hat(?:ted)? with) (${name})`,
+  'u',
+)
+
+const noNames = new Set(
+  (
+    'i it he she they we you the a an one two three four five six some someone no yes all both each every everyone ' +
+    'nobody most many few my our his her their your this that these those there what who when where why how then ' +
+    'but and so if after before today yesterday last next first second also only very maybe not nothing price prices ' +
+    'money time people person customer customers client clients owner owners neighbor neighbour friend mother mom mum ' +
+    'father dad sister brother wife husband son daughter cousin aunt uncle boss colleague coworker manager teacher ' +
+    'student parent parents guest lady man woman guy girl boy kid shop store school hotel company former old other ' +
+    'another big for against monday tuesday wednesday thursday friday saturday sunday january february march april ' +
+    'may june july august september october november december facebook whatsapp instagram reddit google'
+  ).split(' '),
+)
+/** "Bakers", "Tailor" and "Families" say what someone is; the names that end so are few. */
+const trade = /(?:er|or|ist|ian|ant|ent)s?$|(?:ies|men|people)$/
+const endsLikeTrade = new Set(
+  (
+    'peter walter oliver victor heather esther jennifer alexander roger igor hector trevor amber eleanor dieter ' +
+    'rainer javier xavier olivier brian ian vivian adrian christian julian fabian damian kristian vincent brent kent'
+  ).split(' '),
+)
+const isTrade = (word: string) => trade.test(word) && !endsLikeTrade.has(word)
+const isName = (text: string) =>
+  titled.test(text) || !text.split(' ').some((word) => noNames.has(small(word)) || isTrade(small(word)))
+const withoutPossessive = (text: string) => text.replace(/['’]s?$/, '')
+
+/** Whose note it is, if the founder wrote a name: "Ada said …", "Talked to Mrs. Okafor". */
+export function nameIn(note: string): string | null {
+  const found = starting.exec(note.trim())?.[1] ?? met.exec(note)?.[1]
+  const one = found && withoutPossessive(found)
+  return one && isName(one) ? one : null
+}
+
+const listedName = new RegExp(
+  String.raw`^(?:my \p{Ll}+ )?(${name})(?=$|\.$| (?:who|from|of|at|in|on|next|down|across|with|and)(?![\p{L}])|\s\()`,
+  'u',
+)
+
+/** Of a list: "Basia and Teresa from my staircase, the choir" names two. */
+export const namesListed = (text: string): string[] => [
+  ...new Set(
+    text.split(/[,;\n]|\band\b|\+|&/).flatMap((part) => {
+      const found = listedName.exec(part.trim())?.[1]
+      return found && isName(found) ? [found] : []
+    }),
+  ),
+]
+
+/** "Ada", "Ada and Ben", "Ada, Ben and Mrs. Okafor" */
+export const joined = (names: string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
