@@ -134,7 +134,7 @@ function moreLikeThese(standing: Standing): Asked {
     potentialImpact:
       paid === 1
         ? `One payment shows that someone will pay.${heardFrom(standing)} Three more will show it wasn't luck.`
-        : `You have ${paid} payments. Now find out how many more like these there are.`,
+        : `You have ${paid} payments. Now find out how many others like these there are.`,
     aiStrategicInsight:
       'Your customer knows others with the same problem and can tell you in one sentence why they ' +
       'paid. Use that sentence as your next headline.',

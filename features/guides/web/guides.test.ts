@@ -122,6 +122,12 @@ it('the privacy policy says how page speed is counted, and how to turn it off', 
     expect(textOf('privacy-policy')).toContain(said)
 })
 
+it('the privacy policy says where names from evidence are used', () => {
+  expect(textOf('privacy-policy')).toContain(
+    'your weekly tasks and your analysis call that person by it, and so do the weekly email and your calendar feed',
+  )
+})
+
 it('the privacy policy says which counts of founders visitors may see', () => {
   expect(textOf('privacy-policy')).toContain(
     `fewer than five projects or tests, or ${fewestShown.pieces} pieces of evidence, is never shown`,
