@@ -143,17 +143,11 @@ function documentOf(shell: string, { page, head, start }: Document): string {
 
 /** Reading needs no script, but a form does, right after the first paint (docs/decisions/0016). */
 function withStart(shell: string, start: Document['start']): string {
-  const parts: string[] = []
-  const bare = shell.replaceAll(
-    /\s*<link rel="modulepreload" crossorigin href="([^"]+)"[^>]*>/g,
-    (_, href: string) => {
-      parts.push(href)
-      return ''
-    },
-  )
-  return bare.replace(
-    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-    (_, app: string) =>
-      `<script defer src="/later.js" data-start="${start}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`,
-  )
+  const script = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+  // The last one starts the app, and needs those before it.
+  const files = [...shell.matchAll(script)].map(([, file = '']) => file)
+  const later =
+    `<script defer src="/later.js" data-start="${start}" data-app="${files.pop()}"` +
+    ` data-parts="${files.join(' ')}"></script>`
+  return shell.replaceAll(script, '').replace('</head>', () => `  ${later}\n  </head>`)
 }
