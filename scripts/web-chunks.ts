@@ -42,7 +42,8 @@ function sharedByAll(id: string, modules: Modules) {
 
 /** By name: through radix-ui's one module, every page with tabs reaches menus. */
 function libraryOf(id: string) {
-  if (/\/(react-hook-form|@hookform|zod)\//.test(id)) return 'forms'
+  if (/\/(react-hook-form|@hookform)\//.test(id)) return 'forms'
+  if (/\/zod\//.test(id)) return 'schemas'
   if (/\/(@floating-ui|aria-hidden|get-nonce|react-remove-scroll(-bar)?|react-style-singleton)\//.test(id))
     return 'menus'
   if (/\/(tslib|use-callback-ref|use-sidecar)\//.test(id)) return 'menus'
