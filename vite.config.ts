@@ -1,17 +1,19 @@
-import { isAbsolute } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport } from 'vite'
-import type { Plugin, Rolldown } from 'vite'
-
-const reached = new Map<string, Set<string>>()
-const main = 'app/web/main.tsx'
-const landing = 'features/landing/web/live.tsx'
+import type { Plugin } from 'vite'
+import { chunkGroups, iconsByFile, live } from './scripts/web-chunks.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), routesOfContract(), droppableSchemas(), landingInDevelopment()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    callsByRoute(),
+    droppableSchemas(),
+    iconsByFile(),
+    landingInDevelopment(),
+  ],
   publicDir: 'app/web/public',
   build: {
     outDir: 'build/web',
@@ -23,16 +25,12 @@ export default defineConfig({
     // A data: font or picture would need a wider content policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { app: 'index.html', landing: 'landing.html', live: landing },
+      input: { app: 'index.html', landing: 'landing.html', live },
       preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: frameOf, debugName: 'frame' },
-            { name: 'icons', test: /lucide-react/, minShareCount: 4 },
-            { name: partOf, debugName: 'parts', minShareCount: 8 },
-          ],
+          groups: chunkGroups,
         },
       },
     },
@@ -45,46 +43,6 @@ export default defineConfig({
     },
   },
 })
-
-type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
-
-/**
- * One file for what every page needs: a dozen small ones compress worse. Leaves out what the landing
- * page needs too.
- */
-function frameOf(id: string, modules: Modules) {
-  const isTaken = reach(main, modules).has(id) && !reach(landing, modules).has(id)
-  // With the styles in it, the landing page would load the frame for them.
-  return isTaken && !id.endsWith('.css') ? 'frame' : null
-}
-
-/**
- * One file for small parts that many pages share: alone, each is a request of a kilobyte. Leaves out
- * what needs a library of its own, which would come along to every page.
- */
-function partOf(id: string, modules: Modules) {
-  const [frame, live] = [reach(main, modules), reach(landing, modules)]
-  if (!/\/(kit|features\/[\w-]+)\/web\//.test(id) || live.has(id)) return null
-  const isThere = (one: string) => frame.has(one) || live.has(one) || /lucide-react/.test(one)
-  // A contract's schemas come along with it, if another page uses them.
-  const isOurs = (one: string) => !/\/node_modules\/|\/contract\/|contract\.ts$/.test(one)
-  return [...reach(id, modules)].every((one) => isThere(one) || isOurs(one)) ? 'parts' : null
-}
-
-function reach(file: string, modules: Modules): Set<string> {
-  const from = isAbsolute(file) ? file : fileURLToPath(new URL(file, import.meta.url))
-  const known = reached.get(from)
-  if (known) return known
-  const found = new Set<string>()
-  const add = (id: string) => {
-    if (found.has(id)) return
-    found.add(id)
-    modules.getModuleInfo(id)?.importedIds.forEach(add)
-  }
-  add(from)
-  reached.set(from, found)
-  return found
-}
 
 /** In production the build renders the landing documents and the server picks one. */
 function landingInDevelopment(): Plugin {
@@ -100,32 +58,47 @@ function landingInDevelopment(): Plugin {
       if (!server || !html.includes('<!--landing-->')) return html
       const { fillLanding } = await server.ssrLoadModule('/app/web/prerender-landing.tsx')
       const tab = new URLSearchParams(originalUrl.split('?')[1]).get('tab') ?? 'home'
-      const filled: string = fillLanding(html, { name: 'Buildkin', tab, live: `/${landing}` })
+      const filled: string = fillLanding(html, { name: 'Buildkin', tab, live: `/${live}` })
       // The server's marks.
       return filled.replaceAll(/%(TRIAL|SOCIAL)%/g, '')
     },
   }
 }
 
+type Routes = { [name: string]: Routes | string }
+
 /**
- * Pages need methods and paths, not schemas: `virtual:contract` leaves those out, a third less script
- * on the first screen.
+ * Makes `client.forum.posts` into `client('GET /forum/posts')`: a page has the routes it calls, and no
+ * page has the contract's schemas.
  */
-function routesOfContract(): Plugin {
-  const id = 'virtual:contract'
+function callsByRoute(): Plugin {
+  let known: Promise<Routes> | undefined
   return {
-    name: 'routes-of-contract',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    async load(loaded) {
-      if (loaded !== `\0${id}`) return
-      const { module } = await runnerImport<typeof import('#app/contract.ts')>('./app/contract.ts')
-      const routes = JSON.stringify(minifyContractRouter(module.contract), (_, value) => {
-        const { method, path } = value['~orpc']?.route ?? {}
-        return path ? `${method} ${path}` : value
-      })
-      return `export const routes = JSON.parse(${JSON.stringify(routes)})`
+    name: 'calls-by-route',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/, code: /\bclient\b.* from '#kit\/web\/api\.ts'/ },
+      async handler(code) {
+        const routes = await (known ??= routesOfContract())
+        return code.replaceAll(/(?<![.\w]|typeof )client((?:\s*\.\s*\w+)+)/g, (chain, names: string) => {
+          let found: Routes | string | undefined = routes
+          for (const name of names.split('.').slice(1))
+            if (typeof found === 'object') found = found[name.trim()]
+          if (typeof found !== 'string') return this.error(`${chain} is no endpoint of the contract.`)
+          return `client(${JSON.stringify(found)})`
+        })
+      },
     },
   }
+}
+
+async function routesOfContract(): Promise<Routes> {
+  const { module } = await runnerImport<typeof import('#app/contract.ts')>('./app/contract.ts')
+  const routes = JSON.stringify(minifyContractRouter(module.contract), (_, value) => {
+    const { method, path } = value['~orpc']?.route ?? {}
+    return path ? `${method} ${path}` : value
+  })
+  return JSON.parse(routes)
 }
 
 /**

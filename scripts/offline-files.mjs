@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const opened = ['index.html', 'features/interviews/web/SheetPage.tsx']
+const page = 'features/interviews/web/SheetPage.tsx'
 const laterParts = /^(app\/web\/shell|kit)\//
 
 export function writeOfflineFiles(folder) {
@@ -14,7 +14,8 @@ export function writeOfflineFiles(folder) {
     const { imports = [], dynamicImports = [] } = manifest[key]
     for (const next of [...imports, ...dynamicImports.filter((part) => laterParts.test(part))]) walk(next)
   }
-  opened.forEach(walk)
+  walk(Object.keys(manifest).find((key) => manifest[key].name === 'frame'))
+  walk(page)
   const parts = [...found].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   // The theme script and the fonts.

@@ -66,6 +66,7 @@ export function sendFile(
   if (bare) c.set('commonHeaders', headersOfPart(c.get('commonHeaders')))
   return sendPrepared(c, body, {
     asItIs: compressedAlready.test(type),
+    lasting,
     headers: {
       'content-type': type,
       'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',

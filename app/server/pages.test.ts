@@ -53,6 +53,9 @@ it('sends scripts, styles and pictures without the rules of documents', async ()
     expect(headers.get('cross-origin-resource-policy'), name).toBe('same-origin')
     expect(headers.get('strict-transport-security'), name).toContain('max-age=')
   }
+  // Named by its content, so no one asks again.
+  expect((await headersOf('assets/one.js')).get('etag')).toBeNull()
+  expect((await headersOf('theme.js')).get('etag')).not.toBeNull()
   // Can be opened as a page, or is a worker, which has its own policy.
   for (const name of ['assets/one.svg', 'index.html', 'a-worker.js'])
     expect((await headersOf(name)).get('content-security-policy'), name).toContain("script-src 'self'")

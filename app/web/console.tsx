@@ -1,5 +1,3 @@
-import { Navigate } from 'react-router'
-import type { RouteObject } from 'react-router'
 import type { Address } from '#app/addresses.ts'
 import { adminConsole } from '#features/admin/web/console.ts'
 import { assistantConsole } from '#features/assistant/web/console.ts'
@@ -16,6 +14,8 @@ import { resourcesConsole } from '#features/resources/web/console.ts'
 import { signalsConsole } from '#features/signals/web/console.ts'
 import { traitsConsole } from '#features/traits/web/console.ts'
 import { page } from '#kit/web/pages.ts'
+import { Navigate } from '#kit/web/router/hooks.ts'
+import type { Route } from '#kit/web/router/matching.ts'
 import { notFound } from './not-found.ts'
 
 /** A new console page adds its line here, and its path in app/addresses.ts. */
@@ -40,23 +40,25 @@ const pages = [
 ]
 type Unlisted = Exclude<(typeof pages)[number]['path'], Address>
 /** Doesn't compile if a path is missing in app/addresses.ts; the error names it. */
-const listed = (_listed: [Unlisted] extends [never] ? true : Unlisted): RouteObject[] => pages
+const listed = (_listed: [Unlisted] extends [never] ? true : Unlisted): Route[] => pages
 
-const moved = (path: Address, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
+const moved = (path: Address, to: string): Route => ({
+  path,
+  Component: () => <Navigate to={to} replace />,
+})
 
 /** Loaded with the first of its pages, because most people never see one. */
-export const consoleRoute: RouteObject = {
+export const consoleRoute: Route = {
   path: '/admin',
   handle: 'wide',
   lazy: async () => ({ Component: (await import('./pages/admin/AdminFrame.tsx')).default }),
   children: [
     {
-      index: true,
       lazy: async () => ({ Component: (await import('#features/admin/web/OverviewPage.tsx')).default }),
     },
     ...listed(true),
     moved('/admin/forum', '/admin/reports?tab=forum'),
     moved('/admin/tests', '/admin/reports?tab=tests'),
-    notFound,
+    { ...notFound, path: '/admin/*' },
   ],
 }

@@ -1,7 +1,4 @@
-/** A contract's methods and paths, without schemas (vite.config.ts). */
+/** For types alone: the kit names no feature. */
 declare module 'virtual:contract' {
-  type Routes = { [name: string]: Routes | string }
   export const contract: typeof import('#app/contract.ts').contract
-  /** `GET /path` for each endpoint. */
-  export const routes: Routes
 }

@@ -2,29 +2,26 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import '#kit/web/strict-policy.ts'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import '#kit/web/styles/index.css'
 import { isMeasured } from '#features/page-speed/web/is-measured.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { Prefetch } from '#kit/web/prefetch.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
+import { Router } from '#kit/web/router/router.ts'
+import { RouterProvider } from '#kit/web/router/RouterProvider.tsx'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { Toasts } from '#kit/web/ui/Toasts.tsx'
 import { whenIdle } from '#kit/web/when-idle.ts'
-import { prefetchOf, withFirstData } from './prefetch.ts'
-import { createRouter } from './router.ts'
-import { pagesId, routes } from './routes.tsx'
+import { loadDataOf, prefetchOf } from './prefetch.ts'
+import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
 
 const place = ensure(document.getElementById('app'))
 const queryClient = createQueryClient()
-const router = createRouter(withFirstData(routes, queryClient), async ({ path, patch }) => {
-  if (!/^\/admin(\/|$)/.test(path)) return
-  const { consoleRoute } = await import('./console.tsx')
-  patch(pagesId, withFirstData([consoleRoute], queryClient))
-})
+const router = new Router(routes, loadDataOf(queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {
@@ -37,7 +34,7 @@ function start(): void {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <Prefetch value={prefetch}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} fallback={<LoadingScreen />} />
           </Prefetch>
           <Toasts />
           <RestoreFocus held={focusedLink} />
@@ -63,24 +60,15 @@ function RestoreFocus({ held }: { held: ReturnType<typeof trackFocusedLink> }) {
   return null
 }
 
-const routed = () =>
-  new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-
 // Prerendered content stays until the app can replace it in one go; the page reports a failed session.
-if (place.firstElementChild) void Promise.allSettled([routed(), queryClient.query(sessionQuery)]).then(start)
+if (place.firstElementChild)
+  void Promise.allSettled([router.ready, queryClient.query(sessionQuery)]).then(start)
 else start()
 
 const isMember = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
 // The first screen comes first; what it measured until then is still there.
 if (isMeasured())
-  void routed().then(() =>
+  void router.ready.then(() =>
     whenIdle(() => {
       void import('#features/page-speed/web/measure.ts').then(
         ({ measure }) => measure(isMember),

@@ -1,6 +1,6 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '#kit/web/router/matching.ts'
 
-export const notFound: RouteObject = {
+export const notFound: Route = {
   path: '*',
   lazy: async () => ({ Component: (await import('./shell/NotFoundPage.tsx')).default }),
 }

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { authHeadings, authLeads, authModes, documentOfMode } from '#features/accounts/modes.ts'
 import { AuthFirst } from '#features/accounts/web/AuthFirst.tsx'
 import { EnquiryFirst } from '#features/enquiries/web/EnquiryFirst.tsx'
@@ -15,6 +14,7 @@ import { generalPicture, guidePicture, tabPicture } from '#features/landing/shar
 import { documentOfTab, landingTabs } from '#features/landing/tabs.ts'
 import { ensure, mustGet } from '#kit/contract/ensure.ts'
 import { trialLine } from '#kit/web/brand.ts'
+import { StaticRouter } from '#kit/web/router/RouterProvider.tsx'
 import { withHead } from './prerender-head.tsx'
 import type { Head } from './prerender-head.tsx'
 import { fillLanding } from './prerender-landing.tsx'
@@ -131,7 +131,7 @@ type Document = { page: ReactNode; head: Head; start: 'painted' | 'asked' }
 
 function documentOf(shell: string, { page, head, start }: Document): string {
   const body = renderToString(
-    <StaticRouter location={head.path ?? '/'}>
+    <StaticRouter path={head.path ?? '/'}>
       <FirstFrame name={brand} path={head.path}>
         {page}
       </FirstFrame>
@@ -143,17 +143,11 @@ function documentOf(shell: string, { page, head, start }: Document): string {
 
 /** Reading needs no script, but a form does, right after the first paint (docs/decisions/0016). */
 function withStart(shell: string, start: Document['start']): string {
-  const parts: string[] = []
-  const bare = shell.replaceAll(
-    /\s*<link rel="modulepreload" crossorigin href="([^"]+)"[^>]*>/g,
-    (_, href: string) => {
-      parts.push(href)
-      return ''
-    },
-  )
-  return bare.replace(
-    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-    (_, app: string) =>
-      `<script defer src="/later.js" data-start="${start}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`,
-  )
+  const script = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+  // The last one starts the app, and needs those before it.
+  const files = [...shell.matchAll(script)].map(([, file = '']) => file)
+  const later =
+    `<script defer src="/later.js" data-start="${start}" data-app="${files.pop()}"` +
+    ` data-parts="${files.join(' ')}"></script>`
+  return shell.replaceAll(script, '').replace('</head>', () => `  ${later}\n  </head>`)
 }

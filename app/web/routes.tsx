@@ -1,8 +1,7 @@
-import type { RouteObject } from 'react-router'
 import type { Address } from '#app/addresses.ts'
 import { guides } from '#features/guides/pages.ts'
 import { focused, page, wide } from '#kit/web/pages.ts'
-import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
+import type { Route } from '#kit/web/router/matching.ts'
 import { featurePages } from './features.ts'
 import { notFound } from './not-found.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
@@ -10,9 +9,9 @@ import { Guard } from './shell/Guard.tsx'
 import { Home } from './shell/Home.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
-const composed = (path: Address, load: Parameters<typeof page>[1]): RouteObject => page(path, load)
+const composed = (path: Address, load: Parameters<typeof page>[1]): Route => page(path, load)
 
-const guide = (path: string, text: string): RouteObject => ({
+const guide = (path: string, text: string): Route => ({
   path,
   lazy: async () => {
     const [{ GuidePage }, { loadGuide }] = await Promise.all([
@@ -24,7 +23,7 @@ const guide = (path: string, text: string): RouteObject => ({
   },
 })
 
-const open: RouteObject[] = [
+const open: Route[] = [
   ...featurePages('open'),
   composed('/contact', () => import('./pages/ContactPage.tsx')),
   composed('/status', () => import('./pages/StatusPage.tsx')),
@@ -32,7 +31,7 @@ const open: RouteObject[] = [
   { path: '/', Component: Home, handle: 'wide' },
 ]
 
-const guarded: RouteObject[] = [
+const guarded: Route[] = [
   ...featurePages('guarded'),
   wide('/dashboard', () => import('./pages/DashboardPage.tsx')),
   composed('/create-project', () => import('./pages/create-project/CreateProjectPage.tsx')),
@@ -46,24 +45,24 @@ const guarded: RouteObject[] = [
 ]
 
 /** The server marks the document as production or not. */
-const developer: RouteObject[] =
+const developer: Route[] =
   document.documentElement.dataset.production === 'true'
     ? []
     : [composed('/dev/ui', () => import('./dev/UiPage.tsx'))]
 
-/** Where the console's pages come in later. */
-export const pagesId = 'pages'
+const adminConsole: Route = {
+  path: '/admin/*',
+  more: async () => [(await import('./console.tsx')).consoleRoute],
+}
 
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     Component: AppLayout,
-    HydrateFallback: LoadingScreen,
     ErrorBoundary: RouteError,
     children: [
       {
-        id: pagesId,
         ErrorBoundary: RouteError,
-        children: [...open, ...developer, { Component: Guard, children: guarded }, notFound],
+        children: [...open, ...developer, { Component: Guard, children: guarded }, adminConsole, notFound],
       },
     ],
   },

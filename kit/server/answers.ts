@@ -37,14 +37,15 @@ export function sendJson(
   })
 }
 
-type Prepared = Omit<Answer, 'body'> & { asItIs?: boolean }
+/** `lasting`: its address changes with its content, so no one asks whether it did. */
+type Prepared = Omit<Answer, 'body'> & { asItIs?: boolean; lasting?: boolean }
 
 export function sendPrepared(
   c: Context<AppEnv>,
   made: Compressible,
-  { status, headers, asItIs = false }: Prepared,
+  { status, headers, asItIs = false, lasting = false }: Prepared,
 ): Response | Promise<Response> {
-  const about = { etag: made.etag, vary: 'Accept-Encoding', ...headers }
+  const about = { ...(lasting ? {} : { etag: made.etag }), vary: 'Accept-Encoding', ...headers }
   if (status !== 404 && c.req.header('if-none-match') === made.etag)
     return send(c, { body: null, status: 304, headers: about })
   const form = formFor(made, asItIs ? undefined : c.req.header('accept-encoding'))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './router/hooks.ts'
 
 /** Scrolls to and focuses the element whenever a link leads to it; calls `loadMore` until it exists. */
 export function useHashTarget(loadMore?: () => void): string {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import type { Location } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { planQuery } from '#features/billing/web/queries.ts'
 import type { Page } from '#kit/web/pages.ts'
+import { Outlet, useIsLoading, useLocation, useMatches } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -58,12 +57,11 @@ export function AppLayout() {
       <OwnChanges />
       <Assistant />
       <IdleDialog />
-      <ScrollRestoration getKey={visitOf} />
     </div>
   )
 }
 
-const useHandle = (kind: Page['handle']) => useMatches().some(({ handle }) => handle === kind)
+const useHandle = (kind: Page['handle']) => useMatches().some(({ route }) => route.handle === kind)
 
 const seemsSignedIn = () => document.documentElement.dataset.member === 'true'
 
@@ -99,13 +97,9 @@ function Main() {
 }
 
 function LoadingBar() {
-  const { state } = useNavigation()
-  if (state !== 'loading') return null
+  if (!useIsLoading()) return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />
 }
-
-/** Every freshly loaded page has the same key, and would restore another page's scroll position. */
-const visitOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 
 const loadChat = () => import('#features/assistant/web/ChatPanel.tsx')
 const ChatPanel = lazy(loadChat)

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { holdsMessages, isWithin, memberPlaces } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'

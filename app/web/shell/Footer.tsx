@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { footColumns } from '#features/landing/web/foot-links.ts'
 import { Foot } from '#features/landing/web/Foot.tsx'
 import { brand, socialLinks } from '#kit/web/brand.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { column } from './layout-classes.ts'

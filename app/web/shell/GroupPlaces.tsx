@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { NavLink } from '#kit/web/ui/Link.tsx'
 import { column } from './layout-classes.ts'

@@ -1,6 +1,6 @@
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { Navigate, Outlet, useLocation, useMatches } from '#kit/web/router/hooks.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { SessionUnknown } from './SessionUnknown.tsx'
 
@@ -8,7 +8,7 @@ import { SessionUnknown } from './SessionUnknown.tsx'
 export function Guard() {
   const { loading, user, failed, session, retry } = useSession()
   const { pathname, search, hash } = useLocation()
-  const speaksForItself = useMatches().some(({ handle }) => handle === 'asks to sign in')
+  const speaksForItself = useMatches().some(({ route }) => route.handle === 'asks to sign in')
   if (loading) return <LoadingScreen whole />
   if (failed) return <SessionUnknown error={failed} onRetry={retry} />
   if (!user && speaksForItself && session?.ended?.why === 'elsewhere') return <Outlet />

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
 import { brand } from '#kit/web/brand.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'

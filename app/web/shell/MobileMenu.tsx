@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { unreachable } from '#kit/web/failure.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { whenIdle } from '#kit/web/when-idle.ts'

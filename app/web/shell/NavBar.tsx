@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { brand } from '#kit/web/brand.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link, NavLink } from '#kit/web/ui/Link.tsx'

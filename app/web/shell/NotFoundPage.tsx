@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { ForumSearch } from '#features/forum/web/shared/ForumSearch.tsx'
+import { useLocation, useNavigate } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { NotFound } from '#kit/web/ui/NotFound.tsx'

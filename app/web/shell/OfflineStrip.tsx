@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { OfflineNote } from '#kit/web/ui/OfflineNote.tsx'
 
 /** Overlays the header, so nothing moves and it is always visible. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { brand } from '#kit/web/brand.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Link, NavLink } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
+import { useRouteError } from '#kit/web/router/hooks.ts'
 import { reloadIfReachable } from '#kit/web/stale-chunks.ts'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'

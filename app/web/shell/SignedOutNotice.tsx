@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { signInAddress } from '#features/accounts/web/queries.ts'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { isSignIn } from './use-shared-session.ts'
 

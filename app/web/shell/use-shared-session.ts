@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { sessionQuery, signInAddress } from '#features/accounts/web/queries.ts'
 import { onTabs } from '#features/accounts/web/tabs.ts'
 import type { TabMessage } from '#features/accounts/web/tabs.ts'
@@ -8,6 +7,7 @@ import { useReplaceSession, useSession } from '#features/accounts/web/use-sessio
 import { client, onUnauthenticated } from '#kit/web/api.ts'
 import { isLeaving, onLiveRefused } from '#kit/web/live.ts'
 import { clear } from '#kit/web/local-store/clear.ts'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 
 /** For sign-in, sign-out and activity in other tabs, and sessions that end on the server. */
 export function useSharedSession(): void {

@@ -1,5 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router'
 import { returnPath } from '#kit/web/return-path.ts'
+import { Navigate, useSearchParams } from '#kit/web/router/hooks.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { returnPath } from '#kit/web/return-path.ts'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { intents } from '../modes.ts'
 import type { Intent, Onward } from '../modes.ts'
 

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { whileLeaving } from '#kit/web/live.ts'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 import { flushSendQueues } from '#kit/web/send-queue.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { client } from '#kit/web/api.ts'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Award, ListTodo } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { client } from '#kit/web/api.ts'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'

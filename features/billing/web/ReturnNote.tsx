@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import type { PlanView } from '../contract.ts'

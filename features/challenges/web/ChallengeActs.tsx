@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { evidenceKinds } from '#planner/evidence/evidence.ts'
 import type { MomentView, TestView } from '../contract.ts'
 import type { Opened } from './opened.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
+import { useParams } from '#kit/web/router/hooks.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { NotFound } from '#kit/web/ui/NotFound.tsx'

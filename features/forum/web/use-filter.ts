@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { limits, sorts } from '../contract.ts'
 import type { Filter } from './queries.ts'
 

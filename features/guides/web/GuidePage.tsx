@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'

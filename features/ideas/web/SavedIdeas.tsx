@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 import type { IdeaView } from '../contract.ts'
 import { IdeaList } from './IdeaList.tsx'
 import type { IdeaListProps } from './IdeaList.tsx'

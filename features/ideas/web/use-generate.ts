@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { client, refusal } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import type { Prefetches } from '#kit/web/pages.ts'
+import { useParams } from '#kit/web/router/hooks.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { InboxCard } from './InboxCard.tsx'

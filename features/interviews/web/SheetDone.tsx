@@ -1,6 +1,6 @@
 import { NotebookPen, Pencil } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { sentenceOf, unreachable } from '#kit/web/failure.ts'
+import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'

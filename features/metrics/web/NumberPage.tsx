@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
+import { useParams } from '#kit/web/router/hooks.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { NumberCard } from './NumberCard.tsx'

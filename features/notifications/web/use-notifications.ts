@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { notificationsKey, unreadQuery } from './queries.ts'
 

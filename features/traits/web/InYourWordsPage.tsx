@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -22,7 +22,7 @@ export default function InYourWordsPage() {
             <Button
               variant="primary"
               icon={ArrowRight}
-              onClick={() => void flush().then((saved) => saved && navigate(next))}
+              onClick={() => void flush().then(async (saved) => saved && (await navigate(next)))}
             >
               {search.has('idea') ? 'Plan my idea' : 'See my ideas'}
             </Button>

@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ensure } from '#kit/contract/ensure.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
+import { useNavigate, useSearchParams } from '#kit/web/router/hooks.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -136,11 +136,7 @@ function useFinish(complete: (onward: Onward) => void): () => void {
   return () =>
     complete(
       ({ hasLines }) =>
-        void navigate(
-          hasLines || search.has('tab')
-            ? wayOn(search)
-            : { pathname: '/in-your-words', search: search.toString() },
-        ),
+        void navigate(hasLines || search.has('tab') ? wayOn(search) : `/in-your-words?${search.toString()}`),
     )
 }
 

@@ -21,6 +21,7 @@ const declared = {
   'tried-answers': tab,
   'tried-idea': tab,
   'reloaded-for-new-version': tab,
+  'scroll-positions': tab,
 } as const satisfies Record<string, Kept>
 
 export type StoredKey = keyof typeof declared

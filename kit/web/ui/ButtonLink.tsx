@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import type { LinkProps } from 'react-router'
 import { buttonLook } from './button-look.ts'
 import type { ButtonSize, ButtonVariant } from './button-look.ts'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
+import type { LinkProps } from './Link.tsx'
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon }
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/hooks.ts'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { FilterSelect } from './FilterSelect.tsx'

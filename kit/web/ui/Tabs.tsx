@@ -1,7 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/hooks.ts'
 import { cx } from './cx.ts'
 
 export type TabItem<V extends string> = { value: V; label: string; panel: () => ReactNode }

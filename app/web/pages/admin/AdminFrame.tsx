@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
 import { AdministratorsOnly } from '#app/web/shell/AdministratorsOnly.tsx'
+import { Outlet, useLocation } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import ConsolePlaces from './ConsolePlaces.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { keepTried } from '#features/ideas/web/keep-tried.ts'
 import { keptIdeasQuery } from '#features/ideas/web/queries.ts'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 
 /** A new member's first question, below the idea kept at sign-up. */

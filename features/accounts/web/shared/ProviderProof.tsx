@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
+import { useLocation } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { leaveTo } from '../ProviderButtons.tsx'

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { limits } from '../../contract.ts'
