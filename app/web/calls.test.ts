@@ -4,29 +4,26 @@ import type * as Api from '#kit/web/api.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 
+// As the build makes it (vite.config.ts).
+vi.mock('virtual:contract', () => {
+  const routes: Record<string, Record<string, string>> = {}
+  for (const { path, method, address } of endpoints) {
+    const [feature, name] = path.split('.') as [string, string]
+    ;(routes[feature] ??= {})[name] = `${method} ${address.replace(/^\/api/, '')}`
+  }
+  return { routes }
+})
+
 let world: Awaited<ReturnType<typeof createWorld>>
 let ada: Browser
 let api: typeof Api
-let client: typeof Api.client
 
 beforeAll(async () => {
   world = await createWorld()
   ada = await world.member('ada')
   api = await import('#kit/web/api.ts')
-  client = clientOf(api)
   api.setCsrfToken((await ada.call('GET', '/session')).body.csrfToken)
 })
-/** With the routes that the build puts in place of the names (vite.config.ts). */
-function clientOf({ client }: typeof Api): typeof Api.client {
-  const call = client as unknown as (route: string) => unknown
-  const calls: Record<string, Record<string, unknown>> = {}
-  for (const { path, method, address } of endpoints) {
-    const [feature, name] = path.split('.') as [string, string]
-    ;(calls[feature] ??= {})[name] = call(`${method} ${address.replace(/^\/api/, '')}`)
-  }
-  return calls as typeof Api.client
-}
-
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init = {}) =>
     world.fetch(
@@ -43,6 +40,7 @@ beforeEach(() => {
 })
 
 it('calls the server with parameters, a query and a body, and gives out its answers', async () => {
+  const { client } = api
   const { items } = await client.forum.categories()
   const asked = { categoryId: items[0]!.id, title: 'Which price for bread?', content: 'Nine a month?' }
   const post = await client.forum.ask(asked, { context: { idempotencyKey: 'one-post' } })
@@ -54,15 +52,17 @@ it('calls the server with parameters, a query and a body, and gives out its answ
 })
 
 it("throws the server's refusal, with its code and words", async () => {
-  const error = await client.projects.read({ projectId: 'no/such?' }).catch((reason: unknown) => reason)
+  const error = await api.client.projects.read({ projectId: 'no/such?' }).catch((reason: unknown) => reason)
   expect(api.refusal(error)).toMatchObject({ code: 'not_found' })
-  const failed = await client.forum.ask({ categoryId: '', title: '', content: '' }).catch((e: unknown) => e)
+  const failed = await api.client.forum
+    .ask({ categoryId: '', title: '', content: '' })
+    .catch((e: unknown) => e)
   expect(api.refusal(failed)).toMatchObject({ fields: { title: expect.any(String) } })
 })
 
 it('streams an answer of the assistant', async () => {
   const pieces: unknown[] = []
-  for await (const piece of await client.assistant.stream({ question: 'How does confidence move?' }))
+  for await (const piece of await api.client.assistant.stream({ question: 'How does confidence move?' }))
     pieces.push(piece)
   expect(pieces.at(-1)).toMatchObject({ kind: 'done', answer: { known: true } })
   expect(pieces.length).toBeGreaterThan(1)

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
+import { routes } from 'virtual:contract'
 import type { contract } from 'virtual:contract'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import { CallError } from './call-error.ts'
@@ -59,10 +60,12 @@ async function errorIn(response: Response): Promise<ErrorBody | undefined> {
   return typeof body?.code === 'string' ? body : undefined
 }
 
-const callOf = (route: string) => (input: unknown, options?: CallOptions) => callRoute(route, input, options)
+const callsOf = (named: typeof routes | string): unknown =>
+  typeof named === 'string'
+    ? (input: unknown, options?: CallOptions) => callRoute(named, input, options)
+    : Object.fromEntries(Object.entries(named).map(([name, route]) => [name, callsOf(route)]))
 
-/** The build puts the route in place of the names (vite.config.ts). */
-export const client = callOf as unknown as JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
+export const client = callsOf(routes) as JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 
 export function errorBody(error: unknown): ErrorBody | undefined {
   return error instanceof CallError ? error.body : undefined

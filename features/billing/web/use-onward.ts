@@ -4,8 +4,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 
 export function useOnward(where: 'checkout' | 'portal') {
-  const call = where === 'checkout' ? client.billing.checkout : client.billing.portal
-  const { mutate, isPending, isSuccess } = useChange(() => call(), {
+  const { mutate, isPending, isSuccess } = useChange(() => client.billing[where](), {
     onDone: ({ url }) => window.location.assign(url),
     // If Stripe is unreachable, the server's own message is shown.
     onFail: (error) => toast.error('Error', errorBody(error)?.message ?? wording.away),
