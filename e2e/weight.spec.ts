@@ -37,8 +37,8 @@ test('the first screen after sign-in arrives in few requests, without a font for
   await newProject(page)
   const { requests, all, code, fonts } = await arriving(page, '/dashboard')
   expect(requests).toBeLessThanOrEqual(23)
-  expect(code).toBeLessThan(134)
-  expect(all).toBeLessThan(174)
+  expect(code).toBeLessThan(138)
+  expect(all).toBeLessThan(178)
   expect(fonts).toBe(2)
 })
 
