@@ -4,8 +4,8 @@ import { Agent, request } from 'undici'
 import { tokenOf } from './community.ts'
 import type { Member } from './community.ts'
 
-/** p99 in ms; `calls` a second. */
-export type Played = { read: number; write: number; errors: number; calls: number }
+/** p99 in ms; `calls` a second; `errors` such as "POST 429", 0 for no answer. */
+export type Played = { read: number; write: number; errors: string[]; calls: number }
 type Playing = { origin: string; members: Member[]; seconds: { warm: number; measured: number } }
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
@@ -44,12 +44,12 @@ export async function play({ origin, members, seconds }: Playing): Promise<Playe
   const began = performance.now()
   const [from, until] = [began + seconds.warm * 1000, began + (seconds.warm + seconds.measured) * 1000]
   const took = { read: [] as number[], write: [] as number[] }
-  let errors = 0
+  const errors: string[] = []
   const send = async (member: Member, call: Call, due: number) => {
     const { statusCode } = await ask({ agent, origin, member, call }).catch(() => ({ statusCode: 0 }))
     if (due < from) return
     took[call.method === 'GET' ? 'read' : 'write'].push(performance.now() - due)
-    if (statusCode === 0 || statusCode >= 400) errors += 1
+    if (statusCode === 0 || statusCode >= 400) errors.push(`${call.method} ${statusCode}`)
   }
   await Promise.all(
     members.map(async (member, number) => {

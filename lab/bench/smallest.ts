@@ -65,7 +65,7 @@ async function findMost(
     for (let again = 0; again < 2; again += 1) {
       const found = { ...(await played(members.slice(0, count))), members: count }
       process.stdout.write(`${count} members: ${wordsOf(found)}\n`)
-      if (found.errors === 0 && found.read < most.read && found.write < most.write) return found
+      if (found.errors.length === 0 && found.read < most.read && found.write < most.write) return found
     }
     return undefined
   }
@@ -87,7 +87,7 @@ async function findMost(
 }
 
 const wordsOf = ({ read, write, errors, calls }: Played) =>
-  `${calls.toFixed(0)} calls a second, p99 ${read.toFixed(0)} ms to read and ${write.toFixed(0)} ms to write, ${errors} errors`
+  `${calls.toFixed(0)} calls a second, p99 ${read.toFixed(0)} ms to read and ${write.toFixed(0)} ms to write, ${errors.length} errors${errors.length > 0 ? ` (${[...new Set(errors)].join(', ')})` : ''}`
 
 /** In the data directory that the server then starts with. */
 async function furnish(dataDir: string): Promise<Member[]> {
