@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joined, nameIn, namesListed } from './names.ts'
+import { joined, nameIn, namesListed, payerIn } from './names.ts'
 
 describe('a name in a note', () => {
   it.each([
@@ -31,6 +31,14 @@ describe('a name in a note', () => {
     '',
   ])('is not seen in: %s', (note) => expect(nameIn(note)).toBeNull())
 })
+
+it.each([
+  ['Luis paid me for doing both his trucks.', 'Luis'],
+  ["Maura's cousin paid me 90 euro for getting the house ready.", null],
+  ["Kevin's colleague Raj paid $75.", null],
+  ['Ada says Ben paid for two.', null],
+  ['Mama Atieno sent 450 shillings by M-Pesa.', 'Mama Atieno'],
+])('who paid: %s', (note, name) => expect(payerIn(note)).toBe(name))
 
 describe('names in a list of contacts', () => {
   it.each([

@@ -52,6 +52,14 @@ export function nameIn(note: string): string | null {
   return one && isName(one) ? one : null
 }
 
+const ofAnother = new RegExp(
+  String.raw`^(?:[-–•*]\s*)?${name}(?:['’]s?|,? (?:said|says|told|tells|thinks|thought|heard)) \p{L}`,
+  'u',
+)
+
+/** Who paid, by the note of a payment. "Maura's cousin paid" and "Ada says Ben paid" don't name them first. */
+export const payerIn = (note: string): string | null => (ofAnother.test(note.trim()) ? null : nameIn(note))
+
 const listedName = new RegExp(
   String.raw`^(?:my \p{Ll}+ )?(${name})(?=$|\.$| (?:who|from|of|at|in|on|next|down|across|with|and)(?![\p{L}])|\s\()`,
   'u',

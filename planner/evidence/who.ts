@@ -1,4 +1,4 @@
-import { joined, nameIn } from '#planner/names.ts'
+import { joined, nameIn, payerIn } from '#planner/names.ts'
 import { plural } from '#planner/words.ts'
 import type { EvidenceKind, Standing } from './evidence.ts'
 
@@ -16,7 +16,13 @@ export const payersOf = ({ notes }: Noted): string[] =>
 
 const namesOf = (notes: Standing['notes']): string[] => {
   const said = notes.filter(({ kind, stance }) => stance === 'for' && ofPeople.has(kind))
-  return [...new Set(said.toReversed().flatMap(({ text }) => nameIn(text) ?? []))]
+  return [
+    ...new Set(
+      said
+        .toReversed()
+        .flatMap(({ kind, text }) => (kind === 'payment' ? payerIn(text) : nameIn(text)) ?? []),
+    ),
+  ]
 }
 
 /** Not those who have paid. */
