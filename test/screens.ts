@@ -64,7 +64,7 @@ export const weights: Record<string, Weight> = {
   Matches: {
     asks: ['collaborations.active', 'collaborations.suggestions'],
     data: 8,
-    script: 44,
+    script: 46,
   },
   Messages: { asks: ['messages.rooms', 'messages.ended'], data: 1, script: 46 },
   Notifications: { asks: ['notifications.list'], data: 1, script: 3 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as later } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import type { PlanState } from '#features/action-plans/contract.ts'
 import { tokenOf } from './community.ts'
 import type { Member } from './community.ts'
 
@@ -84,7 +85,10 @@ async function ask({ agent, origin, member, call: { method, path, body } }: Aski
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  await answer.body.dump({ limit: 10_000_000 })
+  const text = await answer.body.text()
+  // A new week may have come since; a page shows the items that it just read.
+  if (path.endsWith('/action-plan') && answer.statusCode === 200)
+    member.itemId = (JSON.parse(text) as PlanState).plan?.items[0]?.id ?? member.itemId
   return answer
 }
 
