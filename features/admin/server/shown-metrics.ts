@@ -1,23 +1,17 @@
 import type { App, RequestContext } from '#kit/server/context.ts'
+import { keptFor } from '#kit/server/kept.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { fewestShown } from '../metrics-contract.ts'
 import type { MetricsWeek, ShownMetrics, ShownWeek } from '../metrics-contract.ts'
 import { readWeeks } from './metrics.ts'
 
-const kept = new WeakMap<App, { at: number; weeks: Promise<ShownWeek[]> }>()
+const weeksOver = keptFor(periods.shownMetricsKept, async (app: App) => {
+  const [, ...over] = await readWeeks(app)
+  return over.map(shownOf).filter(saysSomething)
+})
 
 export async function readShownMetrics({ app }: RequestContext): Promise<ShownMetrics> {
-  return { weeks: app.config.statusMetrics ? await weeksNow(app) : null }
-}
-
-function weeksNow(app: App): Promise<ShownWeek[]> {
-  const now = app.clock.now().getTime()
-  const last = kept.get(app)
-  if (last && now - last.at < periods.shownMetricsKept) return last.weeks
-  const weeks = readWeeks(app).then(([, ...over]) => over.map(shownOf).filter(saysSomething))
-  kept.set(app, { at: now, weeks })
-  weeks.catch(() => kept.delete(app))
-  return weeks
+  return { weeks: app.config.statusMetrics ? await weeksOver.read(app) : null }
 }
 
 /** A small count could be read as one founder's. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { projectPhases, projectTasks, projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { keptFor } from '#kit/server/kept.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { claims } from '../claims.ts'
@@ -11,10 +12,10 @@ import type { KeptClaim, claimForm } from '../contract.ts'
 import { confirmedClaims } from './tables.ts'
 
 type Counts = { [key in ClaimKey]: number | null }
-const counted = new WeakMap<App, { at: number; counts: Promise<Counts> }>()
+const counted = keptFor(periods.landingCounts, count)
 
 export async function claimsNow(app: App): Promise<KeptClaim[]> {
-  const [counts, confirmed] = await Promise.all([countsNow(app), app.db.select().from(confirmedClaims)])
+  const [counts, confirmed] = await Promise.all([counted.read(app), app.db.select().from(confirmedClaims)])
   return claims.map(({ key, passedAt }) => {
     const said = confirmed.find((row) => row.key === key)
     const count = counts[key]
@@ -46,16 +47,6 @@ export async function confirmClaim(
       .onConflictDoUpdate({ target: confirmedClaims.key, set: row })
   else await app.db.delete(confirmedClaims).where(eq(confirmedClaims.key, key))
   return { items: await claimsNow(app) }
-}
-
-function countsNow(app: App): Promise<Counts> {
-  const now = app.clock.now().getTime()
-  const known = counted.get(app)
-  if (known && now - known.at < periods.landingCounts) return known.counts
-  const counts = count(app)
-  counted.set(app, { at: now, counts })
-  counts.catch(() => counted.delete(app))
-  return counts
 }
 
 async function count(app: App): Promise<Counts> {

@@ -3,6 +3,7 @@ import type { Clock } from '#kit/server/clock.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Db, Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { keptFor } from '#kit/server/kept.ts'
 import { operatorForm, operatorNames } from '#kit/server/operator-settings.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { unseal } from '#kit/server/seal.ts'
@@ -11,21 +12,13 @@ import type { SwitchKey } from '../contract.ts'
 import { operatorSettings, switchedOff } from './tables.ts'
 
 type Place = { db: Db; clock: Clock }
-const known = new WeakMap<Db, { at: number; off: Promise<Set<SwitchKey>> }>()
+const kept = keptFor(periods.switchesKept, async ({ db }: Place) => {
+  const rows = await db.select({ key: switchedOff.key }).from(switchedOff)
+  return new Set(rows.map(({ key }) => key))
+})
 
 /** Other processes see a change after a few seconds, this one immediately. */
-export function whatIsOff({ db, clock }: Place): Promise<Set<SwitchKey>> {
-  const now = clock.now().getTime()
-  const kept = known.get(db)
-  if (kept && now - kept.at < periods.switchesKept) return kept.off
-  const off = db
-    .select({ key: switchedOff.key })
-    .from(switchedOff)
-    .then((rows) => new Set(rows.map(({ key }) => key)))
-  known.set(db, { at: now, off })
-  off.catch(() => forgetSwitches(db))
-  return off
-}
+export const whatIsOff = (place: Place): Promise<Set<SwitchKey>> => kept.read(place)
 
 export async function isOff(place: Place, key: SwitchKey): Promise<boolean> {
   return (await whatIsOff(place)).has(key)
@@ -39,9 +32,7 @@ export async function assertSwitchedOn(place: Place, key: SwitchKey): Promise<vo
 }
 
 /** Call after a change in this process. */
-export function forgetSwitches(db: Db): void {
-  known.delete(db)
-}
+export const forgetSwitches = (db: Db): void => kept.forget(db)
 
 type Told = { db: Reader } & Pick<App, 'secret'>
 

@@ -1,5 +1,6 @@
 import { readSpeeds } from '#features/page-speed/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
+import { keptFor } from '#kit/server/kept.ts'
 import { lastEntry } from '#kit/server/registry.ts'
 import { periods } from '#kit/server/schedule.ts'
 import type { Status } from '../contract.ts'
@@ -7,20 +8,10 @@ import { whatIsOff } from './reads.ts'
 import { readDays } from './status-days.ts'
 import { inTime, lookAtParts } from './status-parts.ts'
 
-const kept = new WeakMap<App, { at: number; status: Promise<Status> }>()
+const kept = keptFor(periods.statusKept, look)
 
-export function readStatus(app: App): Promise<Status> {
-  const now = app.clock.now().getTime()
-  const last = kept.get(app)
-  if (last && now - last.at < periods.statusKept) return last.status
-  const status = look(app)
-  kept.set(app, { at: now, status })
-  return status
-}
-
-export function forgetStatus(app: App): void {
-  kept.delete(app)
-}
+export const readStatus = (app: App): Promise<Status> => kept.read(app)
+export const forgetStatus = ({ db }: App): void => kept.forget(db)
 
 async function look(app: App): Promise<Status> {
   const [parts, registry, off, days, speed] = await Promise.all([
