@@ -47,6 +47,6 @@ const shownWeek = z.object({
 })
 export type ShownWeek = z.infer<typeof shownWeek>
 
-/** `weeks` is null if the operator doesn't show them; without those of which nothing can be shown, newest first. */
+/** Newest first, without weeks that have nothing to show; null if the operator doesn't show them. */
 export const shownMetrics = z.object({ weeks: z.array(shownWeek).nullable() })
 export type ShownMetrics = z.infer<typeof shownMetrics>

@@ -14,27 +14,32 @@ type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: ob
 const round = 20_000
 const words = ['bakery', 'price', 'customers', 'invoice', 'newsletter', 'week']
 
-function acts({ projectId, itemId, roomId }: Member, turn: number): Call[][] {
-  const item = `/projects/${projectId}/action-plan/items/${itemId}/done`
-  return [
-    [
-      { method: 'GET', path: '/opportunities/newest' },
-      { method: 'GET', path: '/dashboard/counts' },
-      { method: 'GET', path: '/assistant/questions' },
-      { method: 'GET', path: `/projects/${projectId}/action-plan` },
-    ],
-    [turn % 2 === 0 ? { method: 'PUT', path: item, body: {} } : { method: 'DELETE', path: item, body: {} }],
-    [{ method: 'GET', path: '/forum/posts' }],
-    [
-      {
-        method: 'POST',
-        path: `/messages/rooms/${roomId}/messages`,
-        body: { content: 'How did the week go?', clientId: randomUUID() },
-      },
-    ],
-    [{ method: 'GET', path: `/search?q=${words[turn % words.length]}` }],
-  ]
-}
+type Act = (member: Member, turn: number) => Call[]
+
+const acts: Act[] = [
+  ({ projectId }) => [
+    { method: 'GET', path: '/opportunities/newest' },
+    { method: 'GET', path: '/dashboard/counts' },
+    { method: 'GET', path: '/assistant/questions' },
+    { method: 'GET', path: `/projects/${projectId}/action-plan` },
+  ],
+  ({ projectId, itemId }, turn) => [
+    {
+      method: turn % 2 === 0 ? 'PUT' : 'DELETE',
+      path: `/projects/${projectId}/action-plan/items/${itemId}/done`,
+      body: {},
+    },
+  ],
+  () => [{ method: 'GET', path: '/forum/posts' }],
+  ({ roomId }) => [
+    {
+      method: 'POST',
+      path: `/messages/rooms/${roomId}/messages`,
+      body: { content: 'How did the week go?', clientId: randomUUID() },
+    },
+  ],
+  (_, turn) => [{ method: 'GET', path: `/search?q=${words[turn % words.length]}` }],
+]
 
 /**
  * A call is due at its time, whether the ones before were answered or not, and its wait counts from then:
@@ -57,11 +62,11 @@ export async function play({ origin, members, seconds }: Playing): Promise<Playe
       const sent: Promise<void>[] = []
       const first = began + (number / members.length) * round
       for (let turn = 0, due = first; due < until; turn += 1)
-        for (const calls of acts(member, turn)) {
+        for (const act of acts) {
           if (due >= until) break
           await later(Math.max(0, due - performance.now()))
-          for (const call of calls) sent.push(send(member, call, due))
-          due += round / acts(member, turn).length
+          for (const call of act(member, turn)) sent.push(send(member, call, due))
+          due += round / acts.length
         }
       await Promise.all(sent)
     }),

@@ -44,12 +44,9 @@ function askedBy(context: ProjectContext): Asked {
   return firstConversations(context)
 }
 
-/** One note that supports the project, word for word. */
-function heardFrom({ notes }: Standing): string {
-  return youWrote(notes, 'for')
-}
+const longestQuote = 160
 
-/** Not what came from a page or a link: someone else wrote that. */
+/** One note, word for word. Not what came from a page or a link: someone else wrote that. */
 function youWrote(notes: Standing['notes'], said: Stance): string {
   const own = notes.find(
     ({ stance, text, provenance }) =>
@@ -57,7 +54,6 @@ function youWrote(notes: Standing['notes'], said: Stance): string {
   )
   return own ? ` You wrote: ${quoted(own.text)}` : ''
 }
-const longestQuote = 160
 
 function firstConversations({ nouns: { place, people }, facts, play }: ProjectContext): Asked {
   const contacts = namesListed(facts.answers.contacts?.text ?? '').slice(0, 3)
@@ -89,7 +85,7 @@ function firstCommitment(standing: Standing): Asked {
     key: 'evidence:commitment',
     opportunity:
       names.length > 0 ? `Get your first commitment, from ${oneOf(names)}` : 'Get your first commitment',
-    potentialImpact: `You've had ${plural(standing.counts.conversation, 'conversation')}.${heardFrom(standing)} One commitment tells you more than ten conversations.`,
+    potentialImpact: `You've had ${plural(standing.counts.conversation, 'conversation')}.${youWrote(standing.notes, 'for')} One commitment tells you more than ten conversations.`,
     aiStrategicInsight:
       "It's easy to say “sounds interesting.” Ask for something that takes effort: a date, an email or an hour of their time.",
     steps: [
@@ -110,7 +106,7 @@ function firstPayment(standing: Standing): Asked {
   return {
     key: 'evidence:payment',
     opportunity: name ? `Get your first payment, from ${name}` : 'Get your first payment',
-    potentialImpact: `You have ${plural(standing.counts.commitment, 'commitment')}.${heardFrom(standing)} The next step is getting paid.`,
+    potentialImpact: `You have ${plural(standing.counts.commitment, 'commitment')}.${youWrote(standing.notes, 'for')} The next step is getting paid.`,
     aiStrategicInsight:
       'Someone who gave you time or a date has shown that it matters to them. A price shows how much.',
     steps: [
@@ -133,7 +129,7 @@ function moreLikeThese(standing: Standing): Asked {
     opportunity: `Find three more customers like ${payer ?? last}`,
     potentialImpact:
       paid === 1
-        ? `One payment shows that someone will pay.${heardFrom(standing)} Three more will show it wasn't luck.`
+        ? `One payment shows that someone will pay.${youWrote(standing.notes, 'for')} Three more will show it wasn't luck.`
         : `You have ${paid} payments. Now find out how many others like these there are.`,
     aiStrategicInsight:
       'Your customer knows others with the same problem and can tell you in one sentence why they ' +
