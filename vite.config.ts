@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
+import { schemasApart } from './scripts/schemas-apart.ts'
 import { chunkGroups, iconsByFile, live } from './scripts/web-chunks.ts'
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     routesOfContract(),
+    schemasApart(),
     droppableSchemas(),
     iconsByFile(),
     landingInDevelopment(),
@@ -96,7 +98,9 @@ function droppableSchemas(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: {
-      filter: { id: /\/(([\w-]+-)?contract|contract\/[\w-]+|planner\/([\w-]+\/)?[\w-]+|trial-form)\.ts$/ },
+      filter: {
+        id: /\/(([\w-]+-)?contract|contract\/[\w-]+|planner\/([\w-]+\/)?[\w-]+|trial-form)\.ts(\?schemas)?$/,
+      },
       handler(code) {
         const values = this.parse(code).body.flatMap((statement) => {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
