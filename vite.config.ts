@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { schemasApart } from './scripts/schemas-apart.ts'
 import { chunkGroups, iconsByFile, live } from './scripts/web-chunks.ts'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -32,7 +32,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: chunkGroups,
+          groups: isSsrBuild ? [] : chunkGroups,
         },
       },
     },
@@ -44,7 +44,7 @@ export default defineConfig({
       '/dev/mailbox': 'http://127.0.0.1:3001',
     },
   },
-})
+}))
 
 /** In production the build renders the landing documents and the server picks one. */
 function landingInDevelopment(): Plugin {
@@ -108,7 +108,7 @@ function droppableSchemas(): Plugin {
             ? declaration.declarations.map(({ init }) => init)
             : []
         })
-        return values.reduceRight(
+        const pure = values.reduceRight(
           (text, value) =>
             value &&
             /[\w\]]\(/.test(code.slice(value.start, value.end)) &&
@@ -118,6 +118,7 @@ function droppableSchemas(): Plugin {
               : text,
           code,
         )
+        return { code: pure, moduleSideEffects: false }
       },
     },
   }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const root = normalizePath(fileURLToPath(new URL('..', import.meta.url))).replace(/\/$/, '')
 const apart = '?schemas'
-const lines = /^(import|export) (\*|\{[^}]*\}) from ["']([^"']*\bcontract\.ts)["'];?$/gm
+const lines = /^(import|export) (\*|\{[^}]*\}) from ["']([^"']+\.ts)["'];?$/gm
 
 /**
  * A contract's schemas as a module of their own, with a copy of the words they use. A module is never
@@ -19,14 +19,13 @@ export function schemasApart(): Plugin {
     enforce: 'post',
     async buildStart() {
       const { module } = await runnerImport<typeof import('./all-contracts.ts')>('./scripts/all-contracts.ts')
-      for (const [path, exported] of Object.entries(module.contracts))
-        schemas.set(
-          path,
-          Object.keys(exported).filter((name) => isSchema(exported[name])),
-        )
+      for (const [path, exported] of Object.entries(module.contracts)) {
+        const names = Object.keys(exported).filter((name) => isSchema(exported[name]))
+        if (names.length > 0) schemas.set(path, names)
+      }
     },
     transform: {
-      filter: { code: /contract\.ts["']/ },
+      filter: { code: /\.ts["']/ },
       handler: (code, id) => code.replaceAll(lines, (line) => pointApart({ line, id, schemas })),
     },
   }
@@ -39,9 +38,10 @@ function pointApart({ line, id, schemas }: Line): string {
   const path = source.startsWith('#')
     ? `/${source.slice(1)}`
     : posix.join(posix.dirname(id.slice(root.length)), source)
+  const there = schemas.get(path)
+  if (!there) return line
   const from = `from '${root}${path}${apart}'`
   if (id.endsWith(apart)) return `${verb} ${what} ${from}`
-  const there = what === '*' ? [] : (schemas.get(path) ?? [])
   const names = what.slice(1, -1).split(',')
   const isThere = (name: string) => there.includes(name.trim().split(' as ')[0] ?? '')
   const moved = names.filter(isThere)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-const touches = ['pointermove', 'pointerdown', 'keydown'] as const
+const touches = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 const untouched: (() => Promise<unknown>)[] = []
 
 /**

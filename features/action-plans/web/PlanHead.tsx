@@ -93,7 +93,7 @@ function SyncAndRefresh({ plan: { projectId } }: { plan: PlanView }) {
       <Button icon={RefreshCw} pending={pending} onClick={make}>
         Refresh
       </Button>
-      <CalendarDialog projectId={projectId} open={syncing} onClose={() => setSyncing(false)} />
+      {syncing && <CalendarDialog projectId={projectId} onClose={() => setSyncing(false)} />}
     </>
   )
 }

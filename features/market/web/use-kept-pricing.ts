@@ -5,7 +5,7 @@ import { useAutosave } from '#kit/web/use-autosave.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
 import { economicsQuery } from './queries.ts'
 
-const loadSchema = async () => (await import('../contract.ts')).pricing
+const loadSchema = async () => (await import('./check-pricing.ts')).pricing
 
 export function useKeptPricing(projectId: string, first: EconomicsView) {
   const queryClient = useQueryClient()

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { useOnceTouched } from '#kit/web/once-touched.ts'
 import { useAutosave } from '#kit/web/use-autosave.ts'
-import type { Payback } from '#planner/insights/analysis.ts'
+import type { Payback } from '#planner/insights/payback.ts'
 import { analysisQuery } from './queries.ts'
 import { choiceScope } from './use-opportunity.ts'
 
-const loadSchema = async () => (await import('#planner/insights/analysis.ts')).payback
+const loadSchema = async () => (await import('./check-payback.ts')).payback
 
 type KeptPayback = { projectId: string; opportunityKey: string; first: Payback }
 
