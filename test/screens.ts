@@ -1,7 +1,7 @@
 export type Weight = {
   /**
-   * Calls by their contract names, each at most this often, coming from another screen; some happen
-   * only if there is something to show.
+   * Calls by their contract names, each at most this often, coming from the dashboard; some happen only
+   * if there is something to show.
    */
   asks: string[]
   /**
@@ -19,38 +19,44 @@ export const weights: Record<string, Weight> = {
   Dashboard: {
     asks: ['opportunities.newest', 'dashboard.counts', 'assistant.tasks', 'actionPlans.read'],
     data: 7,
-    script: 1,
+    script: 0,
   },
   Projects: { asks: ['projects.list'], data: 1, script: 20 },
   Project: {
-    asks: ['projects.read', 'evidence.read', 'testPages.list', 'generation.read'],
+    asks: ['evidence.now', 'projects.read', 'evidence.read', 'testPages.list', 'generation.read'],
     data: 9,
     script: 40,
   },
-  Implementation: { asks: ['projects.read', 'generation.read'], data: 6, script: 27 },
+  Implementation: { asks: ['evidence.now', 'projects.read', 'generation.read'], data: 6, script: 27 },
   Market: {
-    asks: ['market.read', 'evidence.read', 'projects.read', 'generation.read'],
-    data: 11,
+    asks: ['evidence.now', 'market.read', 'evidence.read', 'projects.read', 'generation.read'],
+    data: 12,
     script: 31,
   },
   Monetization: {
-    asks: ['market.economics', 'projects.read', 'generation.read'],
+    asks: ['evidence.now', 'market.economics', 'projects.read', 'generation.read'],
     data: 6,
     script: 32,
   },
   Opportunities: {
-    asks: ['projects.read', 'opportunities.read', 'generation.read', 'opportunities.markRead'],
+    asks: [
+      'evidence.now',
+      'projects.read',
+      'opportunities.read',
+      'generation.read',
+      'opportunities.markRead',
+    ],
     data: 11,
     script: 36,
   },
   'Action Plan': {
     // The number is only loaded when a review begins.
-    asks: ['actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
+    asks: ['evidence.now', 'actionPlans.read', 'projects.read', 'generation.read', 'metrics.read'],
     data: 8,
     script: 35,
   },
   Engagement: {
-    asks: ['projects.read', 'personalization.read', 'generation.read'],
+    asks: ['evidence.now', 'projects.read', 'personalization.read', 'generation.read'],
     data: 9,
     script: 32,
   },
