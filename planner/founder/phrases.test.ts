@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doingIn } from './doing.ts'
+import { peopleOfTradeIn, peopleServedIn, peopleWithProblem } from './people-named.ts'
 import { thingsIn, wordsIn } from './phrases.ts'
-import { sufferersIn } from './sufferers.ts'
 
 describe('things in a typed text', () => {
   it.each([
@@ -15,6 +15,7 @@ describe('things in a typed text', () => {
     ['people return the wrong size of ski boots', ['ski boots']],
     ['we throw out tons of flowers every Monday', ['flowers']],
     ['dog owners have too much raw food', ['raw food']],
+    ['leaflets about potassium contradict each other', ['potassium leaflets']],
     ['customers shout at the counter', []],
   ])('%s: %s', (text, things) => expect(thingsIn(wordsIn(text)).map(({ many }) => many)).toEqual(things))
 })
@@ -41,5 +42,13 @@ describe('people who have the problem', () => {
     ['parents call all morning asking where the bus is', null],
     ['customers get the wrong size', null],
     ['the elevator breaks', null],
-  ])('%s: %s', (text, many) => expect(sufferersIn(wordsIn(text))?.many ?? null).toBe(many))
+  ])('%s: %s', (text, many) => expect(peopleWithProblem(text)?.many ?? null).toBe(many))
+})
+
+it('reads those of a trade, and in a favor those it was done for', () => {
+  expect(peopleOfTradeIn('three okada riders, my aunt')?.many).toBe('okada riders')
+  expect(peopleOfTradeIn("the judo coach, my daughter's building manager")?.many).toBe('judo coaches')
+  expect(peopleOfTradeIn("my daughter's building manager")?.many).toBe('building managers')
+  expect(peopleServedIn('I went to the market with a rider')?.many).toBe('riders')
+  expect(peopleServedIn("setting up the projector for the parents' evening")).toBeNull()
 })

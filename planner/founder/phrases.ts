@@ -46,12 +46,22 @@ export function thingsIn(words: Word[]): Thing[] {
     if (!isOfGroup) from = isNamed(words, at) ? at : at + 1
     else if (!isNamed(words, at + 1) || words[at + 1]?.clause !== word.clause) {
       const thing = thingOf(words, from, at)
-      if (thing) things.push(thing)
+      const about = thing && words[from - 1]?.said === 'about' ? things.at(-1) : undefined
+      if (thing && about?.to === from - 2) things[things.length - 1] = aboutIt(about, thing)
+      else if (thing) things.push(thing)
       from = at + 1
     }
   }
   return things
 }
+
+/** "Leaflets about potassium" are potassium leaflets. */
+const aboutIt = (thing: Thing, { one, to }: Thing): Thing => ({
+  ...thing,
+  one: `${one} ${thing.one}`,
+  many: `${one} ${thing.many}`,
+  to,
+})
 
 export const isTagged = (word: Word | undefined, ...tags: string[]) => tags.some((tag) => word?.tags.has(tag))
 
@@ -81,7 +91,9 @@ function isNounTakenForVerb(words: Word[], at: number): boolean {
   if (isTagged(before, 'Adjective') && isTagged(next, 'PresentTense')) return true
   const isObject = isTagged(owner, 'Determiner') && isTagged(words[at - 3], 'Verb', 'Preposition')
   const isOwned =
-    isObject || isTagged(owner, 'Possessive', 'NumericValue') || Boolean(owner?.said.endsWith('ing'))
+    isObject ||
+    isTagged(owner, 'Possessive', 'NumericValue', 'Preposition') ||
+    Boolean(owner?.said.endsWith('ing'))
   return isOwned && isTagged(before, 'Singular')
 }
 const pointing = wordsOf('which whose these those')
@@ -93,8 +105,9 @@ export function isPerson(words: Word[], at: number): boolean {
   const one = singular(said)
   if (isTagged(word, 'Actor') || persons.has(one) || one in groups) return true
   const doesSomething = isTagged(next, 'Verb', 'Adverb', 'Negative') || next?.said === 'who'
-  return one !== said && doesSomething && (namesTrade(one) || places.has(one)) && !thingsLikeTrades.has(one)
+  return one !== said && doesSomething && (isTrade(one) || places.has(one))
 }
+export const isTrade = (one: string) => namesTrade(one) && !thingsLikeTrades.has(one)
 const places = new Set(placeHeads.split('|'))
 
 const mostWords = 3
@@ -148,7 +161,7 @@ function pluralOf(one: string): string {
 }
 
 /** What stands before it and its articles. */
-function leadOf(words: Word[], from: number): Word | undefined {
+export function leadOf(words: Word[], from: number): Word | undefined {
   const lead = words
     .slice(0, from)
     .findLast((word) => !isTagged(word, 'Determiner', 'Possessive', 'Value') && !unnamed.has(word.said))
@@ -165,7 +178,7 @@ const vague = new Set([
   ...vagueHeads,
   ...wordsOf(
     'thing place house home family life job work money help favor church school office shop store room street town ' +
-      'city country number dollar euro cake coffee dinner lunch drink smile hug hand word rest end side part problem ' +
+      'city country number dollar euro drink smile hug hand word rest end side part problem ' +
       'trouble reason question idea kind sort type piece world fault mistake chance fun love luck mind stage counter ' +
       'desk sun clue pair worth charge use none',
   ),
