@@ -34,3 +34,21 @@ const idle = new Set(
     'les le la de du mi mis ein eine einen meine mein unser je on nous en por con und'
   ).split(' '),
 )
+
+/** What stands before them decides the trade: "elevator mechanic", "wind turbine technician". */
+export const ofAnyTrade = new Set([
+  'mechanic',
+  'technician',
+  'engineer',
+  'operator',
+  'installer',
+  'inspector',
+  'cleaner',
+])
+/** It says how or when, not in which trade. */
+export const ofNoTrade = new Set(
+  (
+    'a an the and or my our i am as was retired former freelance self employed independent mobile head chief senior junior ' +
+    'lead young old trained certified licensed good only night day part full time field local own two three'
+  ).split(' '),
+)

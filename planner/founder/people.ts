@@ -2,7 +2,7 @@ import { mustGet } from '#planner/ensure.ts'
 import { doings, knowledge, occupations, others, workplaces } from '#planner/knowledge/index.ts'
 import { searchPlays } from '#planner/knowledge/search.ts'
 import { small } from '#planner/words.ts'
-import { keyOf, stemsOf } from './people-words.ts'
+import { keyOf, ofAnyTrade, ofNoTrade, stemsOf } from './people-words.ts'
 
 export type Understood = {
   id: string
@@ -10,6 +10,8 @@ export type Understood = {
   audienceId: string | null
   domainId: string
 }
+
+type Match = { phrase: string; meant: Understood }
 
 const audiences = new Map(knowledge.audiences.map((audience) => [audience.id, audience]))
 const fields = new Map<string, Understood>(
@@ -53,11 +55,19 @@ const ownPhrases = new Map<string, Understood>(audiencePhrases())
 export function understand(line: string, { byPlace = true } = {}): Understood | null {
   if (matchIn(strangers, line)) return null
   const rest = without(asides, line.replace(visitors, ' '))
-  const match = matchIn(phrases, rest)
+  const match = otherThan(matchIn(phrases, rest), rest)
   if (!byPlace) return match && !roles.has(match.phrase) ? match.meant : null
   const place = matchIn(places, rest)?.meant
   if (match && !roles.has(match.phrase)) return match.meant
   return place ?? actIn(rest) ?? (match && (elsewhere(rest, match.phrase) ?? match.meant))
+}
+
+/** An elevator mechanic is no car mechanic. */
+function otherThan(match: Match | null, line: string): Match | null {
+  if (!match || !ofAnyTrade.has(match.phrase)) return match
+  const words = keyOf(line).split(' ')
+  const trade = words[words.indexOf(match.phrase) - 1]
+  return trade === undefined || ofNoTrade.has(trade) ? match : null
 }
 
 /** An office manager of an HVAC company knows HVAC companies. */

@@ -71,3 +71,11 @@ export const staffHeads = wordsOf(
     'loader sorter agent teller supervisor foreman warden carrier deckhand cook waiter barista manager analyst engineer ' +
     'librarian postman guide lifeguard paramedic firefighter welder machinist crane stoker stocker buyer planner lead',
 )
+
+/** Everyday words of other languages that no English sentence has. */
+export const foreign = wordsOf(
+  'und aber ich nicht werden wird der das dass ist sind immer wenn kein keine keiner jeden jeder wir ' +
+    'je suis les des dans une pour qui quand toujours jamais chaque avec ' +
+    'soy una porque siempre nunca pero cuando cada muy ' +
+    'não sempre quando uma het een niet altijd jest się sono perché degli della',
+)

@@ -1,5 +1,14 @@
 import { itemAt } from '#planner/ensure.ts'
-import { groups, makerHeads, makerVerbs, noObjects, placeHeads, staffHeads, wordsOf } from './trade-words.ts'
+import {
+  foreign,
+  groups,
+  makerHeads,
+  makerVerbs,
+  noObjects,
+  placeHeads,
+  staffHeads,
+  wordsOf,
+} from './trade-words.ts'
 
 /**
  * How someone is in a trade, which decides what can be composed for them: on their own, employed, with a
@@ -69,9 +78,8 @@ const isAtWork =
 
 /** No English sentence can be made of their words, and "Theater" in one isn't a theater one owns. */
 export const isForeign = (said: string) =>
-  /(?:^|\s)(?:und|aber|ich|nicht|je|suis|les|des|dans|soy|los(?! angeles)|las(?! vegas)|una)(?=[\s,.]|$)/i.test(
-    said,
-  )
+  said.split(/[\s,.]+/).some((word) => foreign.has(word.toLowerCase())) ||
+  /(?:^|\s)(?:los(?! angeles)|las(?! vegas))(?=[\s,.]|$)/i.test(said)
 
 const noun = String.raw`((?:(?!(?:i|we|run|own|have|know|like|work|at|in|my|our|the|an?|of|and|or|that|who|with|for|to)\b)[a-z-]+ ){0,3}(?:${placeHeads})s?)\b`
 const family =

@@ -8,7 +8,14 @@ import { ideasFromWords, writeCandidate } from './from-words.ts'
 import { generateIdeas } from './ideas.ts'
 import { kinds, problemTold, thanksTold } from './told.ts'
 
-const things = ['feed bags', 'keys', 'tuning slips', 'oyster cages', 'shift swaps']
+const things = [
+  { many: 'feed bags', one: 'feed bag' },
+  { many: 'keys', one: 'key' },
+  { many: 'tuning slips', one: 'tuning slip' },
+  { many: 'raw food', one: 'raw food' },
+  { many: 'shift swaps', one: 'shift swap' },
+]
+const doings = ['setting up routers', 'sorting herd papers', 'helping people with phones']
 const people: Answers[] = [
   {},
   { workingDay: { text: 'I tune pianos' } },
@@ -17,10 +24,10 @@ const people: Answers[] = [
 const filled = kinds.flatMap((kind) =>
   kind.ideas.flatMap((idea, at) =>
     things.flatMap((thing) =>
-      people.map((answers) => ({
+      people.map((answers, index) => ({
         idea,
         written: writeCandidate(idea, {
-          told: { kind, text: '', things: thing },
+          told: { kind, text: '', thing, doing: doings[index]! },
           at,
           founder: readFounder(answers),
         }),
@@ -60,7 +67,7 @@ describe('ideas composed from words', () => {
 
 const problem = (text: string) => {
   const told = problemTold({ pull: { text } })
-  return told && [told.kind.id, told.things]
+  return told && [told.kind.id, told.thing.many]
 }
 
 describe('a problem that was typed', () => {
@@ -74,7 +81,7 @@ describe('a problem that was typed', () => {
     ['we can’t find spare parts for old looms', 'hard-to-find', 'spare parts'],
     ['families can’t find the graves', 'hard-to-find', 'graves'],
     ['girls book me then dont show up and i lose the slot', 'unpaid', 'jobs'],
-    ['Families inherit old instruments and wonder what its worth', 'worth', 'instruments'],
+    ['Families inherit old instruments and wonder what its worth', 'worth', 'old instruments'],
     ['door codes change without telling us', 'changes', 'door codes'],
     ['people forget to clean the filters', 'forgotten', 'filters'],
     ['customers get the wrong size and send it back', 'wrong-orders', 'orders'],
@@ -92,15 +99,10 @@ describe('a problem that was typed', () => {
     ['every decision gets made three times on three different calls', 'talked-over', 'decisions'],
   ])('%s is %s, about %s', (text, kind, thing) => expect(problem(text)).toEqual([kind, thing]))
 
-  it.each([
-    'bad coffee',
-    'Parents call all morning asking where the bus is',
-    'water comes in under the door',
-    'customers shout at the counter',
-    'small dyers never know how much to charge, shipping eats it all',
-    'the same quote typed over and the wrong one gets sent',
-    'building managers never know when the lift was serviced',
-  ])('tells nothing without a phrase or a thing: %s', (text) => expect(problem(text)).toBeNull())
+  it.each(['bad coffee', 'customers shout at the counter', 'die Portionen werden jeden Freitag weggeworfen'])(
+    'tells nothing without a phrase or a thing: %s',
+    (text) => expect(problem(text)).toBeNull(),
+  )
 
   it('of two words or fewer gives no ideas', () => {
     expect(ideasFromWords(readFounder({ pull: { text: 'why' } }))).toEqual([])
@@ -127,8 +129,8 @@ describe('what they were thanked for', () => {
   it.each([
     ['made a price list for a lash girl', 'thanked-made', 'price lists'],
     ['my hawk spreadsheet for the bird club', 'thanked-made', 'hawk spreadsheets'],
-    ['sorting his herd papers for 40 euro', 'thanked-did', 'herd papers'],
-    ['I helped her pick a wig before her chemo', 'thanked-did', 'wigs'],
+    ['sorting his herd papers for 40 euro', 'thanked-did', 'sorting herd papers'],
+    ['I helped her pick a wig before her chemo', 'thanked-did', 'picking wigs'],
     ['another carer thanked me for my handover sheet', 'thanked-made', 'handover sheets'],
     ['helped the landlord pick a day', undefined, undefined],
     ['fixed english on a small site', undefined, undefined],
@@ -136,7 +138,7 @@ describe('what they were thanked for', () => {
     ['listening to people after church', undefined, undefined],
   ])('%s is %s, about %s', (text, kind, thing) => {
     const told = thanksTold({ thankedFor: { text } })
-    expect([told?.kind.id, told?.things]).toEqual([kind, thing])
+    expect([told?.kind.id, told?.doing ?? told?.thing.many]).toEqual([kind, thing])
   })
 })
 

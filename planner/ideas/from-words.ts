@@ -1,7 +1,9 @@
 import { fillAll, playsOfTrade, titled } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import { peopleOfTradeIn, peopleServedIn, peopleWithProblem } from '#planner/founder/people-named.ts'
+import type { PeopleNamed } from '#planner/founder/people-named.ts'
 import { peopleIn } from '#planner/founder/people.ts'
-import { singular } from '#planner/founder/trade.ts'
+import type { Trade } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { hashOf } from '#planner/random.ts'
@@ -30,23 +32,22 @@ function composed(idea: OwnIdea, { told, at, founder }: Given): FromWords {
 }
 
 export function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Candidate {
-  const { things, kind } = told
+  const { thing, kind, doing } = told
   const { where, short, ...who } = peopleOf(founder, told)
   const slots = {
     ...who,
-    things,
-    thing: singular(things),
-    Things: titled(things),
-    Thing: titled(singular(things)),
+    things: thing.many,
+    thing: thing.one,
+    Things: titled(thing.many),
+    Thing: titled(thing.one),
     Many: titled(short),
+    ...(doing && { doing, Doing: titled(doing) }),
   }
   const { id: _, reason, name, problem, ...rest } = fillAll(idea, slots)
+  const isLong = name.length > longestName || isAnyone(short)
   return {
     ...rest,
-    name:
-      name.length > longestName || isAnyone(short)
-        ? fillAll(idea.name.replace(/ for \{Many\}$/, ''), slots)
-        : name,
+    name: once(isLong ? fillAll(idea.name.replace(/ for \{Many\}$/, ''), slots) : name),
     who,
     where,
     problem: { ...problem, moment: fillAll(kind.moment, slots) },
@@ -64,33 +65,59 @@ const startsFrom: Record<Told['kind']['of'], string> = {
   thanked: 'It starts from what you were thanked for.',
 }
 
+/** Cards for a tachograph card are Tachograph Cards. */
+const once = (name: string) => name.replaceAll(/\b(\w+) (\1\w{0,2})\b/gi, '$2')
+
 const longestName = 52
 
 type People = Candidate['who'] & { short: string; where: Candidate['where'] }
 
-const anyone = 'people with the same problem'
-const isAnyone = (short: string) => short === anyone
-
-/** Their trade, the people in the text, those they know, or who has the problem. */
-function peopleOf({ trade, audienceIds, contactIds }: Founder, { kind, text, things }: Told): People {
-  const [ofTrade] = trade ? playsOfTrade(trade) : []
-  if (trade && ofTrade) {
-    const { many, one } = trade
-    return { many, one, short: many, where: spot(ofTrade.audience.online) }
-  }
-  // A problem is usually one of the working day, and a favor can be sold to the people one knows.
-  const told = new Set([peopleIn(text)?.audienceId ?? ''])
-  const sources = [told, ...(kind.of === 'problem' ? [audienceIds, contactIds] : [contactIds, audienceIds])]
-  const known = sources
-    .map((ids) => knowledge.audiences.find(({ id }) => ids.has(id)))
-    .find((audience) => audience !== undefined)
-  if (known) return { many: known.many, one: known.one, short: known.short, where: spot(known.online) }
-  return {
-    many: anyone,
-    one: 'someone with the same problem',
-    short: anyone,
-    where: { place: 'an online group where people talk about it', searchWords: `${things} problem` },
-  }
+const anyone: Record<Told['kind']['of'], Candidate['who']> = {
+  problem: { many: 'people with the same problem', one: 'someone with the same problem' },
+  thanked: { many: 'people who need it done', one: 'someone who needs it done' },
 }
+const isAnyone = (short: string) => Object.values(anyone).some(({ many }) => many === short)
+
+/** Who has the problem in their words, or who a favor was for; else their trade, or people they know. */
+function peopleOf(founder: Founder, told: Told): People {
+  const named = peopleNamed(founder, told)
+  const meant = peopleIn(named?.many ?? told.text)?.audienceId
+  const isProblem = told.kind.of === 'problem'
+  if (named && !meant) return { ...named, short: named.many, where: whereTheyTalk(told.thing) }
+  return (
+    peopleKnown(meant ? [meant] : isProblem ? [] : founder.contactIds) ??
+    peopleOfTrade(founder.trade) ??
+    peopleKnown([...founder.audienceIds, ...founder.contactIds]) ?? {
+      ...anyone[told.kind.of],
+      short: anyone[told.kind.of].many,
+      where: whereTheyTalk(told.thing),
+    }
+  )
+}
+
+function peopleNamed({ answers, contactIds }: Founder, { kind, text }: Told): PeopleNamed | null {
+  if (kind.of === 'problem') return peopleWithProblem(text)
+  const contacts = contactIds.size > 0 ? '' : (answers.contacts?.text ?? '')
+  return peopleServedIn(text) ?? peopleOfTradeIn(contacts)
+}
+
+function peopleOfTrade(trade: Trade | null): People | null {
+  const [ofTrade] = trade ? playsOfTrade(trade) : []
+  return trade && ofTrade
+    ? { many: trade.many, one: trade.one, short: trade.many, where: spot(ofTrade.audience.online) }
+    : null
+}
+
+function peopleKnown(ids: Iterable<string>): People | null {
+  const known = [...ids]
+    .map((id) => knowledge.audiences.find((audience) => audience.id === id))
+    .find((audience) => audience !== undefined)
+  return known ? { many: known.many, one: known.one, short: known.short, where: spot(known.online) } : null
+}
+
+const whereTheyTalk = ({ many }: Told['thing']) => ({
+  place: 'an online group where people talk about it',
+  searchWords: `${many} problem`,
+})
 
 const spot = ({ place, searchWords }: Candidate['where']) => ({ place, searchWords })

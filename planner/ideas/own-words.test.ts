@@ -36,8 +36,8 @@ describe('what the founder typed', () => {
     expect(ideasFor(typed)[0]!.playId).toBe(playId)
   })
 
-  it('has two places, and three are left for what fits', () => {
-    expect(namesFrom({ pull: { text: 'guests never share the episode' } })).toHaveLength(2)
+  it('has three places at most for a problem, and two are left for what fits', () => {
+    expect(namesFrom({ pull: { text: 'guests never share the episode' } })).toHaveLength(3)
     expect(
       namesFrom({ skill: { text: 'wedding albums' }, pull: { text: 'guests never share episodes' } }),
     ).toEqual(expect.arrayContaining(['photographers-album-picker', 'podcast-guest-share-pages']))

@@ -20,7 +20,7 @@ export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {
   const { known, unknown } = composedFor(ranked, founder)
   const composed = differing(inTurns(known), placesForProblem)
   const close = differing(inTurns(hitsOf(ranked, founder)), placesForWords, composed)
-  const own = differing(inTurns(unknown), placesForWords, close)
+  const own = differing(inTurns(unknown), Math.min(placesForProblem, close.length + 1), close)
   const forContacts = ranked.filter(({ play }) => founder.contactIds.has(play.audience.id))
   return differing(forContacts, own.length + placesForContacts, own)
 }
@@ -30,18 +30,21 @@ function composedFor(ranked: Fit[], founder: Founder): Record<'known' | 'unknown
   const listsOf = (ofKind: (kind: FromWords['kind']) => boolean) =>
     (['problem', 'thanked'] as const).map((of) => {
       const ideas = made.filter(({ kind }) => kind.of === of && ofKind(kind))
-      return ranked.filter((fit) => ideas.some(({ play }) => play.id === fit.play.id))
+      return ideas.flatMap(({ play }) => ranked.find((fit) => fit.play.id === play.id) ?? [])
     })
   return {
-    known: listsOf(({ isFallback }) => !isFallback),
-    unknown: listsOf(({ isFallback }) => Boolean(isFallback)),
+    known: listsOf((kind) => !isOfAnyKind(kind)),
+    unknown: listsOf(isOfAnyKind),
   }
 }
 
+const isOfAnyKind = ({ of, isFallback }: FromWords['kind']) => of === 'problem' && Boolean(isFallback)
+
 function hitsOf(ranked: Fit[], { texts, answers }: Founder): Fit[][] {
   const named = ranked.filter((fit) => fit.named)
-  const about = [answers.workingDay?.text?.trim(), answers.domain?.text?.trim()]
-  const hits = texts.map((text) => hitsFor(text, about.includes(text) && named.length > 0 ? named : ranked))
+  const [day, domain] = [answers.workingDay?.text?.trim(), answers.domain?.text?.trim()]
+  const among = (text: string) => (text === day || (text === domain && named.length > 0) ? named : ranked)
+  const hits = texts.map((text) => hitsFor(text, among(text)))
   return [...hits, named].filter((list) => list.length > 0)
 }
 

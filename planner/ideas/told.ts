@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { doingIn } from '#planner/founder/doing.ts'
+import { thingsIn, wordsIn } from '#planner/founder/phrases.ts'
+import type { Thing, Word } from '#planner/founder/phrases.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import { wordsOf } from '#planner/founder/trade-words.ts'
+import { isForeign, singular } from '#planner/founder/trade.ts'
 import { ownWordsFiles } from '#planner/knowledge/files.ts'
 import { candidate } from './candidate.ts'
-import {
-  madeThing,
-  oneThingAfter,
-  said,
-  subjectOf,
-  thingsAfter,
-  thingsAround,
-  thingsPointedAt,
-} from './things-named.ts'
+import { rangesOf, usual } from './cues.ts'
+import type { Range } from './cues.ts'
+import { closestTo } from './topic.ts'
 
 const ownIdea = candidate.omit({ who: true, where: true, reasons: true }).extend({
   id: z.string(),
@@ -28,12 +27,14 @@ const kind = z.object({
   cues: z.array(z.string()),
   /** For texts that no phrase tells. */
   isFallback: z.boolean().optional(),
-  /** Its phrases name what was made. */
-  namesThing: z.boolean().optional(),
   /** Says nothing without a thing that they named. */
   needsThing: z.boolean().optional(),
+  /** Its sentences fit "raw food" as well as "feed bags". */
+  anyNumber: z.boolean().optional(),
   /** A plural noun, where their words have none. */
   things: z.string(),
+  /** It is about these things, whatever else they named. */
+  keepsThings: z.boolean().optional(),
   /** The scene, in our words. */
   moment: z.string(),
   ideas: z.array(ownIdea).length(2),
@@ -41,71 +42,71 @@ const kind = z.object({
 type Kind = z.infer<typeof kind>
 export const kinds = ownWordsFiles.map((file) => kind.parse(file))
 
-/** `things`: what it is about, as a plural noun. Their words themselves are never quoted. */
-export type Told = { kind: Kind; text: string; things: string }
+/** `thing` and `doing`: what it is about, in their words. Their sentences are never quoted. */
+export type Told = { kind: Kind; text: string; thing: Pick<Thing, 'many' | 'one'>; doing: string | null }
 
-const problems = kinds.filter(({ of }) => of === 'problem')
-const thanks = kinds.filter(({ of }) => of === 'thanked')
+const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of)
 const fewestWords = 3
-/** This many words after a phrase, a single thing may be meant. */
-const nearThanks = 4
-const nearProblem = 2
 
 /** The problem they typed; without one, one that their working day tells of. */
 export function problemTold({ pull, workingDay }: Answers): Told | null {
-  const typed = pull?.text ?? ''
-  if (isSaid(typed))
-    return tell(
-      typed,
-      [...foundIn(typed, problems), ...fallbacks],
-      (cue) =>
-        subjectOf(typed) ??
-        thingsAround(typed, cue) ??
-        oneThingAfter(typed, cue, nearProblem) ??
-        thingsPointedAt(typed),
-    )
-  const day = workingDay?.text ?? ''
-  return tell(day, foundIn(day, problems), (cue) => thingsAfter(day, cue))
+  const typed = pull?.text?.trim() ?? ''
+  const text = isSaid(typed) ? typed : (workingDay?.text?.trim() ?? '')
+  const words = readable(text)
+  const fallbacks = text === typed ? kindsOf('problem').filter(({ isFallback }) => isFallback) : []
+  const found = [...foundIn(words, kindsOf('problem')), ...fallbacks.map((kind) => ({ kind, at: null }))]
+  const told = tell(thingsIn(words), found)
+  return told && { ...told, text, doing: null }
 }
 
-/** What they were last paid or thanked for. */
+/** What they were last paid or thanked for: something they made, or else work that can be done again. */
 export function thanksTold({ thankedFor }: Answers): Told | null {
-  const text = thankedFor?.text ?? ''
-  if (!isSaid(text)) return null
-  return tell(
-    text,
-    foundIn(text, thanks),
-    (cue, { cues, namesThing }) =>
-      (namesThing ? madeThing(text, cues) : null) ??
-      thingsAfter(text, cue) ??
-      oneThingAfter(text, cue, nearThanks),
-  )
+  const text = thankedFor?.text?.trim() ?? ''
+  const words = isSaid(text) ? readable(text) : []
+  const made = foundIn(words, kindsOf('thanked')).filter(({ at }) => isMade(words, at))
+  const told = tell(thingsIn(words), made)
+  if (told) return { ...told, text, doing: null }
+  const doing = doingIn(words)
+  const [kind] = kindsOf('thanked').filter(({ isFallback }) => isFallback)
+  return doing && kind ? { kind, text, thing: asNamed(kind), doing } : null
 }
 
-const isSaid = (text: string) => text.trim().split(/\s+/).length >= fewestWords
+const isSaid = (text: string) => text.split(/\s+/).length >= fewestWords
+const readable = (text: string): Word[] => (isForeign(text) ? [] : wordsIn(usual(text)))
 
-type Found = { kind: Kind; cue: string }
+type Found = { kind: Kind; at: Range | null }
 
-const fallbacks: Found[] = problems.filter(({ isFallback }) => isFallback).map((kind) => ({ kind, cue: '' }))
-
-function tell(
-  text: string,
-  found: Found[],
-  thingsOf: (cue: string, kind: Kind) => string | null,
-): Told | null {
+function tell(things: Thing[], found: Found[]): Pick<Told, 'kind' | 'thing'> | null {
   const usable = found
-    .map(({ kind, cue }) => ({ kind, things: thingsOf(cue, kind) }))
-    .filter(({ kind, things }) => things !== null || !kind.needsThing)
+    .map(({ kind, at }) => ({ kind, thing: thingFor(kind, closestTo(things, at)) }))
+    .filter(({ kind, thing }) => thing !== null || !kind.needsThing)
   // Another phrase of the same kind may be closer to the thing.
-  const first = usable.find(({ kind, things }) => things && kind === usable[0]?.kind) ?? usable[0]
-  return first ? { kind: first.kind, text: text.trim(), things: first.things ?? first.kind.things } : null
+  const first = usable.find(({ kind, thing }) => thing && kind === usable[0]?.kind) ?? usable[0]
+  return first ? { kind: first.kind, thing: first.thing ?? asNamed(first.kind) } : null
+}
+
+const asNamed = ({ things }: Kind) => ({ many: things, one: singular(things) })
+
+/** Where it happens is what it's about only if they named nothing else. */
+function thingFor({ anyNumber, keepsThings }: Kind, things: Thing[]): Thing | null {
+  const [first] = things
+  if (keepsThings || !first) return null
+  return things.find(({ isMass, isPlace }) => (anyNumber || !isMass) && isPlace === first.isPlace) ?? null
 }
 
 /** The kinds whose phrases are said, the longest first. */
-function foundIn(text: string, kinds: Kind[]): Found[] {
-  const key = ` ${said(text)} `
+function foundIn(words: Word[], kinds: Kind[]): Found[] {
+  const rangeOf = rangesOf(words)
+  const lengthOf = (at: Range | null) => (at ? at.to - at.from : 0)
   return kinds
-    .flatMap((kind) => kind.cues.map((cue) => ({ kind, cue: said(cue) })))
-    .filter(({ cue }) => key.includes(` ${cue} `))
-    .toSorted((one, other) => other.cue.length - one.cue.length)
+    .flatMap((kind) => kind.cues.map((cue) => ({ kind, at: rangeOf(cue) })))
+    .filter(({ at }) => at !== null)
+    .toSorted((one, other) => lengthOf(other.at) - lengthOf(one.at))
 }
+
+/** "My hawk spreadsheet", "wrote the eulogy". */
+function isMade(words: Word[], at: Range | null): boolean {
+  const before = at ? words.slice(0, at.from) : []
+  return before.slice(-2).some(({ said }) => said === 'my') || before.some(({ root }) => making.has(root))
+}
+const making = wordsOf('make write design draw build create sew draft print paint film record carve')

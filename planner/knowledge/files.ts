@@ -9,14 +9,19 @@ import occupationsEs from './occupations/es.json' with { type: 'json' }
 import occupationsFr from './occupations/fr.json' with { type: 'json' }
 import othersFile from './occupations/others.json' with { type: 'json' }
 import workplacesFile from './occupations/workplaces.json' with { type: 'json' }
+import ownAskedAgain from './own-words/asked-again.json' with { type: 'json' }
+import ownBreaks from './own-words/breaks.json' with { type: 'json' }
+import ownCannotTell from './own-words/cannot-tell.json' with { type: 'json' }
 import ownChanges from './own-words/changes.json' with { type: 'json' }
 import ownContradicting from './own-words/contradicting.json' with { type: 'json' }
 import ownForgotten from './own-words/forgotten.json' with { type: 'json' }
 import ownHandover from './own-words/handover.json' with { type: 'json' }
 import ownHardToFind from './own-words/hard-to-find.json' with { type: 'json' }
+import ownHoursOfIt from './own-words/hours-of-it.json' with { type: 'json' }
 import ownLost from './own-words/lost.json' with { type: 'json' }
 import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
 import ownNoStandIn from './own-words/no-stand-in.json' with { type: 'json' }
+import ownNoWayToKnow from './own-words/no-way-to-know.json' with { type: 'json' }
 import ownOnPaper from './own-words/on-paper.json' with { type: 'json' }
 import ownOther from './own-words/other.json' with { type: 'json' }
 import ownRush from './own-words/rush.json' with { type: 'json' }
@@ -24,6 +29,7 @@ import ownTalkedOver from './own-words/talked-over.json' with { type: 'json' }
 import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
 import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
 import ownToldNothing from './own-words/told-nothing.json' with { type: 'json' }
+import ownTooDear from './own-words/too-dear.json' with { type: 'json' }
 import ownTooLate from './own-words/too-late.json' with { type: 'json' }
 import ownUnclear from './own-words/unclear.json' with { type: 'json' }
 import ownUnpaid from './own-words/unpaid.json' with { type: 'json' }
@@ -102,14 +108,19 @@ export const playbook: unknown[] = [
 export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces, everyTradeMakers]
 /** What people type of a problem or of thanks, and the ideas composed from it. */
 export const ownWordsFiles: unknown[] = [
+  ownAskedAgain,
+  ownBreaks,
+  ownCannotTell,
   ownChanges,
   ownContradicting,
   ownForgotten,
   ownHandover,
   ownHardToFind,
+  ownHoursOfIt,
   ownLost,
   ownMixedUp,
   ownNoStandIn,
+  ownNoWayToKnow,
   ownOnPaper,
   ownOther,
   ownRush,
@@ -117,6 +128,7 @@ export const ownWordsFiles: unknown[] = [
   ownThankedDid,
   ownThankedMade,
   ownToldNothing,
+  ownTooDear,
   ownTooLate,
   ownUnclear,
   ownUnpaid,

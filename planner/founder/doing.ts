@@ -1,0 +1,83 @@
+import nlp from 'compromise'
+import { isPerson, isTagged, thingsIn } from './phrases.ts'
+import type { Thing, Word } from './phrases.ts'
+import { wordsOf } from './trade-words.ts'
+
+/** "My aunt paid me to set up her router" is "setting up routers": a favor, as work that can be done again. */
+export function doingIn(words: Word[]): string | null {
+  const things = thingsIn(words)
+  for (const [at, word] of words.entries()) {
+    if (!isActOfTheirs(words, at)) continue
+    const act = word.root === 'help' ? helpedWith(words, at) : at
+    const work = workAt(words, { at: act, things })
+    if (work) return `${gerundOf(words[act])} ${work}`
+  }
+  return null
+}
+
+/** "Helped her pick a wig" is picking. */
+function helpedWith(words: Word[], at: number): number {
+  const act = words.findIndex(
+    (word, index) => index > at + 1 && isBeforeNoun(words[index + 1]) && !isBeforeNoun(word),
+  )
+  return act > 0 && act <= at + 3 && !isTagged(words[act], 'Preposition', 'Conjunction') ? act : at
+}
+
+/** "For fixing", "to fix", "I fixed", or the same with nothing before it. */
+function isActOfTheirs(words: Word[], at: number): boolean {
+  const [word, before] = [words[at], words[at - 1]]
+  if (!isTagged(word, 'Verb') || isTagged(word, 'Copula', 'Auxiliary', 'Modal') || noWork.has(rootOf(word)))
+    return false
+  if (at === 0) return isGerund(word) || isTagged(word, 'PastTense')
+  return isGerund(word) ? !isTagged(before, 'Noun') : before?.said === 'to' || isByThem(words, at)
+}
+
+const isGerund = (word: Word | undefined) => isTagged(word, 'Verb') && Boolean(word?.said.endsWith('ing'))
+
+const isByThem = (words: Word[], at: number) =>
+  isTagged(words[at], 'PastTense') &&
+  words.slice(Math.max(0, at - 2), at).some(({ said }) => said === 'i' || said === 'we' || said === 'and')
+
+const rootOf = (word: Word | undefined) => word?.root ?? word?.said ?? ''
+/** They were paid, asked, thanked: no work. */
+const noWork = wordsOf(
+  'pay thank ask say tell give get go come be have know think like love want need keep stay wait sit listen smile ' +
+    'save feed let call see hear feel look laugh talk chat mean try start stop use take win buy lend do got',
+)
+
+function gerundOf(word: Word | undefined): string {
+  if (isGerund(word)) return word?.said ?? ''
+  const verb = nlp(rootOf(word))
+  verb.tag('Verb')
+  const [forms] = verb.verbs().conjugate() as { Gerund?: string }[]
+  return forms?.Gerund ?? `${rootOf(word)}ing`
+}
+
+type Place = { at: number; things: Thing[] }
+
+/** What the work is done on: a thing, or people and the thing they have trouble with. */
+function workAt(words: Word[], { at, things }: Place): string | null {
+  const isParticle =
+    isTagged(words[at + 1], 'Particle', 'Preposition') && particles.has(words[at + 1]?.said ?? '')
+  const start = isParticle ? at + 2 : at + 1
+  const particle = isParticle ? `${words[at + 1]?.said} ` : ''
+  const object = things.find(({ from, clause }) => from >= start && clause === words[at]?.clause)
+  if (!object) return null
+  const between = words.slice(start, object.from)
+  const link = between.findIndex((word) => linking.has(word.said))
+  if (between.some((word) => isTagged(word, 'Verb'))) return null
+  if (link < 0) return between.every(isBeforeNoun) ? `${particle}${object.many}` : null
+  const isForPeople = between
+    .slice(0, link)
+    .some(
+      (word, index) =>
+        isPerson(words, start + index) || isTagged(word, 'Pronoun', 'ProperNoun', 'Possessive'),
+    )
+  const said = between[link]?.said ?? ''
+  return link === 0 || isForPeople ? `${particle}${isForPeople ? 'people ' : ''}${said} ${object.many}` : null
+}
+
+const particles = wordsOf('up out down in off together over')
+const linking = wordsOf('with to through about on')
+const isBeforeNoun = (word: Word | undefined) =>
+  isTagged(word, 'Determiner', 'Possessive', 'Value', 'Adjective', 'Pronoun')

@@ -1,0 +1,73 @@
+import { isNamed, isPerson, isTagged, isTrade, leadOf, wordsIn } from './phrases.ts'
+import type { Word } from './phrases.ts'
+import { wordsOf } from './trade-words.ts'
+import { plural, singular } from './trade.ts'
+
+export type PeopleNamed = { many: string; one: string }
+
+/** "Building managers never know when" have the problem; parents who "call all morning" are one. */
+export function peopleWithProblem(text: string): PeopleNamed | null {
+  const words = wordsIn(text)
+  return peopleAt(
+    words,
+    words.findIndex((word, at) => isPerson(words, at) && isTagged(word, 'Plural') && hasItself(words, at)),
+  )
+}
+
+/** Those of a trade: "three okada riders". */
+export const peopleOfTradeIn = (text: string): PeopleNamed | null => tradeIn(wordsIn(text), () => true)
+
+/** "I went to the market with a rider": who it was done for. */
+export function peopleServedIn(text: string): PeopleNamed | null {
+  const words = wordsIn(text)
+  return tradeIn(words, (at) => serving.has(leadOf(words, at)?.said ?? ''))
+}
+const serving = wordsOf('for with to')
+
+function tradeIn(words: Word[], isMeant: (at: number) => boolean): PeopleNamed | null {
+  const isOne = (word: Word, at: number) => isTagged(word, 'Noun') && canBeSoldTo(words, at) && isMeant(at)
+  return peopleAt(words, words.findIndex(isOne))
+}
+
+function canBeSoldTo(words: Word[], at: number): boolean {
+  const one = singular(words[at]?.said ?? '')
+  if (isTagged(words[at], 'Possessive', 'Pronoun') || isNamed(words, at + 1)) return false
+  return (
+    !general.has(one) && !relatives.has(one) && !one.includes("'") && (isTrade(one) || isPerson(words, at))
+  )
+}
+
+function peopleAt(words: Word[], at: number): PeopleNamed | null {
+  const head = words[at]
+  if (!head || general.has(singular(head.said))) return null
+  const from = words
+    .slice(0, at)
+    .findLastIndex((word, index) => !isNamed(words, index) || word.clause !== head.clause)
+  const said = words.slice(Math.max(from + 1, at - mostBefore), at + 1).map(({ said }) => said)
+  const one = singular(said.join(' '))
+  return { many: plural(one), one: `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}` }
+}
+
+const mostBefore = 2
+
+function hasItself(words: Word[], at: number): boolean {
+  const verb = words
+    .slice(at + 1)
+    .find((word) => isTagged(word, 'Verb') && !isTagged(word, 'Auxiliary', 'Modal'))
+  return verb !== undefined && verb.clause === words[at]?.clause && !bothering.has(verb.root)
+}
+
+/** What others do to the one who writes. */
+const bothering = wordsOf(
+  'call ask shout quit come book cancel message text pay complain want show return leave forget send ignore expect stop ' +
+    'bring drop wait say tell get arrive yell argue keep steal charge take',
+)
+/** They name no one who could be found. */
+const general = wordsOf(
+  'person people customer client guy girl other friend colleague boss stranger everyone kid child man woman family team ' +
+    'group club guest member',
+)
+const relatives = wordsOf(
+  'mother father mom dad parent aunt uncle sister brother cousin niece nephew daughter son wife husband partner ' +
+    'grandma grandpa grandmother grandfather in-law boss roommate',
+)

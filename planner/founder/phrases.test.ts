@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { doingIn } from './doing.ts'
+import { peopleOfTradeIn, peopleServedIn, peopleWithProblem } from './people-named.ts'
+import { thingsIn, wordsIn } from './phrases.ts'
+
+describe('things in a typed text', () => {
+  it.each([
+    ['kids outgrow their football boots in three months', ['football boots']],
+    ['clients send me 40 voice notes instead of a brief', ['voice notes', 'briefs']],
+    ["dads don't know which slides burn in the sun", ['slides']],
+    ['the interpreters get the court files ten minutes before', ['court files']],
+    ['my mother forgets which pills she already took', ['pills']],
+    ['hotel guests steal the adapters', ['adapters']],
+    ['knitting patterns are from the 70s', ['knitting patterns']],
+    ['people return the wrong size of ski boots', ['ski boots']],
+    ['we throw out tons of flowers every Monday', ['flowers']],
+    ['dog owners have too much raw food', ['raw food']],
+    ['leaflets about potassium contradict each other', ['potassium leaflets']],
+    ['customers shout at the counter', []],
+  ])('%s: %s', (text, things) => expect(thingsIn(wordsIn(text)).map(({ many }) => many)).toEqual(things))
+})
+
+describe('a favor, as work that can be done again', () => {
+  it.each([
+    ['a friend gave me 40 euro for setting up his router', 'setting up routers'],
+    ['She thanked me for finding her lost cat with my drone', 'finding lost cats'],
+    ['helping three old ladies with their phones', 'helping people with phones'],
+    ['driving Mrs. Ortiz to dialysis', 'driving people to dialysis'],
+    ['I helped her pick a wig before her chemo', 'picking wigs'],
+    ['a colleague paid me 50 to redo her spreadsheet', 'redoing spreadsheets'],
+    ['cleaning out gutters', 'cleaning out gutters'],
+    ['people thank me for staying calm', null],
+    ['I did the books for the tennis club', null],
+    ['listening to people after church', null],
+  ])('%s: %s', (text, doing) => expect(doingIn(wordsIn(text))).toBe(doing))
+})
+
+describe('people who have the problem', () => {
+  it.each([
+    ['building managers never know when the lift was serviced', 'building managers'],
+    ['riders buy fake spare parts', 'riders'],
+    ['parents call all morning asking where the bus is', null],
+    ['customers get the wrong size', null],
+    ['the elevator breaks', null],
+  ])('%s: %s', (text, many) => expect(peopleWithProblem(text)?.many ?? null).toBe(many))
+})
+
+it('reads those of a trade, and in a favor those it was done for', () => {
+  expect(peopleOfTradeIn('three okada riders, my aunt')?.many).toBe('okada riders')
+  expect(peopleOfTradeIn("the judo coach, my daughter's building manager")?.many).toBe('judo coaches')
+  expect(peopleOfTradeIn("my daughter's building manager")?.many).toBe('building managers')
+  expect(peopleServedIn('I went to the market with a rider')?.many).toBe('riders')
+  expect(peopleServedIn("setting up the projector for the parents' evening")).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { keyOf } from '#planner/founder/people-words.ts'
+import type { Word } from '#planner/founder/phrases.ts'
+
+export type Range = { from: number; to: number }
+
+/** Negations that are spelled out, as most people type them. */
+export const usual = (text: string) =>
+  text
+    .replaceAll(/\bcan ?not\b/gi, "can't")
+    .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, "$1n't")
+    .replaceAll(/\bno(?:body|-one)\b/gi, 'no one')
+
+/** One key for each word: phones write "dont" for "don't". */
+const keyOfWord = (word: string) => keyOf(word).replaceAll(' ', '')
+
+/** Where the first of these phrases is said that is said at all; "threw away" says "throw away". */
+export function rangesOf(words: Word[]): (phrase: string) => Range | null {
+  const keys = words.map(({ said, root }) => [keyOfWord(said), keyOfWord(root)])
+  return (phrase) => {
+    const wanted = keysOf(phrase)
+    const from = keys.findIndex((_, at) => wanted.every((key, index) => keys[at + index]?.includes(key)))
+    return from < 0 ? null : { from, to: from + wanted.length }
+  }
+}
+
+const known = new Map<string, string[]>()
+
+function keysOf(phrase: string): string[] {
+  const keys = known.get(phrase) ?? usual(phrase).split(' ').map(keyOfWord)
+  known.set(phrase, keys)
+  return keys
+}
