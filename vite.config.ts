@@ -3,13 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
+import { schemasApart } from './scripts/schemas-apart.ts'
 import { chunkGroups, iconsByFile, live } from './scripts/web-chunks.ts'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
     routesOfContract(),
+    schemasApart(),
     droppableSchemas(),
     iconsByFile(),
     landingInDevelopment(),
@@ -30,7 +32,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: chunkGroups,
+          groups: isSsrBuild ? [] : chunkGroups,
         },
       },
     },
@@ -42,7 +44,7 @@ export default defineConfig({
       '/dev/mailbox': 'http://127.0.0.1:3001',
     },
   },
-})
+}))
 
 /** In production the build renders the landing documents and the server picks one. */
 function landingInDevelopment(): Plugin {
@@ -96,7 +98,9 @@ function droppableSchemas(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: {
-      filter: { id: /\/(([\w-]+-)?contract|contract\/[\w-]+|planner\/([\w-]+\/)?[\w-]+|trial-form)\.ts$/ },
+      filter: {
+        id: /\/(([\w-]+-)?contract|contract\/[\w-]+|planner\/([\w-]+\/)?[\w-]+|trial-form)\.ts(\?schemas)?$/,
+      },
       handler(code) {
         const values = this.parse(code).body.flatMap((statement) => {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -104,7 +108,7 @@ function droppableSchemas(): Plugin {
             ? declaration.declarations.map(({ init }) => init)
             : []
         })
-        return values.reduceRight(
+        const pure = values.reduceRight(
           (text, value) =>
             value &&
             /[\w\]]\(/.test(code.slice(value.start, value.end)) &&
@@ -114,6 +118,7 @@ function droppableSchemas(): Plugin {
               : text,
           code,
         )
+        return { code: pure, moduleSideEffects: false }
       },
     },
   }

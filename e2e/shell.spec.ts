@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { expect, expectAccessible, password, signedIn, test } from './people.ts'
+import { expect, expectAccessible, named, password, signedIn, test } from './people.ts'
 import { watched } from './traffic.ts'
 
 const guarded = [
@@ -197,7 +197,15 @@ test('every part of the kit is shown at /dev/ui', async ({ page }) => {
 })
 
 /** Components without any appearance of their own. */
-const noLookOfTheirOwn = ['AfterPaint', 'FileInput', 'Link', 'ShownOnce', 'SkipLink', 'WhenNear']
+const noLookOfTheirOwn = [
+  'AfterPaint',
+  'FileInput',
+  'Link',
+  'LoadingBar',
+  'ShownOnce',
+  'SkipLink',
+  'WhenNear',
+]
 
 test('checks and buttons animate, but not with reduced motion', async ({ page }) => {
   for (const [reducedMotion, drawn, pressed] of [
@@ -221,11 +229,14 @@ test('checks and buttons animate, but not with reduced motion', async ({ page })
 
 test('being offline shows everywhere, also in a dialog, and moves nothing', async ({ page, context }) => {
   await signedIn(page)
-  // The dialog is a chunk of its own, which can't be loaded offline.
+  // The dialog and its first question are chunks of their own, which can't be loaded offline.
   await page.goto('/dashboard')
   await expect(page.getByLabel('What should we call you?')).toBeVisible()
+  const dialog = page.waitForResponse(/StartDialog/)
   await page.goto('/messages')
   const box = await page.getByRole('main').boundingBox()
+  await page.mouse.move(100, 100)
+  await dialog
   await context.setOffline(true)
   const words = page.getByText(
     "You're offline. We'll save what you type on this device until you're back online.",
@@ -333,4 +344,24 @@ test('icons have tooltips on hover and focus, and the bell works by keyboard', a
   await panel.getByRole('link', { name: 'See all' }).focus()
   await page.keyboard.press('Tab')
   await expect(panel).toHaveCount(0)
+})
+
+test('a dialog that could not be loaded says so, and opens once it can be', async ({ page, context }) => {
+  await signedIn(page)
+  await named(page, `late-${Date.now()}`)
+  await page.goto('/messages')
+  const start = page.getByRole('button', { name: 'Start New Conversation' }).first()
+  await start.waitFor()
+  await context.setOffline(true)
+  await start.click()
+  await expect(
+    page.getByText("We couldn't connect. Check your internet and try again.", { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.setOffline(false)
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Start New Conversation' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(start).toBeFocused()
 })

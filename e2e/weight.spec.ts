@@ -36,9 +36,9 @@ test('the first screen after sign-in arrives in few requests, without a font for
   await named(page, `weigher-${Date.now()}`)
   await newProject(page)
   const { requests, all, code, fonts } = await arriving(page, '/dashboard')
-  expect(requests).toBeLessThanOrEqual(23)
-  expect(code).toBeLessThan(138)
-  expect(all).toBeLessThan(178)
+  expect(requests).toBeLessThanOrEqual(18)
+  expect(code).toBeLessThan(132)
+  expect(all).toBeLessThan(172)
   expect(fonts).toBe(2)
 })
 

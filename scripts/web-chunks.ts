@@ -18,7 +18,33 @@ const dashboard = [
   'app/web/shell/MenuSheet.tsx',
   'app/web/shell/IdleCountdown.tsx',
 ]
-const project = ['app/web/pages/ProjectPage.tsx', 'app/web/pages/project/OverviewTab.tsx']
+const project = 'app/web/pages/ProjectPage.tsx'
+const projectTabs = [
+  'app/web/pages/project/OverviewTab.tsx',
+  'app/web/pages/project/OpportunitiesTab.tsx',
+  'app/web/pages/project/ActionPlanTab.tsx',
+  'app/web/pages/project/EngagementTab.tsx',
+  'features/market/web/MarketPanel.tsx',
+  'features/market/web/MonetizationPanel.tsx',
+]
+const projectScreens = [project, ...projectTabs]
+/** The most used screens besides, each with what it loads right away. */
+const screens = [
+  projectScreens,
+  ['app/web/pages/ProjectsPage.tsx'],
+  ['app/web/pages/create-project/CreateProjectPage.tsx'],
+  ['app/web/pages/AccountPage.tsx'],
+  ['app/web/pages/TestTribePage.tsx'],
+  ['features/forum/web/ForumPage.tsx'],
+  ['features/forum/web/PostPage.tsx'],
+  ['features/collaborations/web/MatchesPage.tsx'],
+  ['features/messages/web/MessagesPage.tsx'],
+  ['features/notifications/web/NotificationsPage.tsx'],
+  ['features/resources/web/ResourcesPage.tsx'],
+  ['features/challenges/web/ChallengesPage.tsx'],
+  ['features/events/web/EventsPage.tsx'],
+  ['features/roadmap/web/RoadmapPage.tsx'],
+]
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
 
 /**
@@ -29,26 +55,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: sharedByAll, debugName: 'all' },
   { name: libraryOf, debugName: 'libraries' },
   { name: dashboardOf, debugName: 'dashboard' },
-  { name: partOf, debugName: 'parts', minShareCount: 6 },
-  { name: projectOf, debugName: 'project', minShareCount: 2 },
-  { name: 'icons', test: isIcon, minShareCount: 2 },
+  { name: partOf, debugName: 'parts' },
+  { name: projectOf, debugName: 'project' },
+  { name: featureOf, debugName: 'features', minShareCount: 2 },
 ]
 
 /** `base` runs the landing page too, `frame` every other page. */
 function sharedByAll(id: string, modules: Modules) {
-  if (isStyle(id) || isReached(landing, id, modules) || !isReached(main, id, modules)) return null
-  return isReached(live, id, modules) ? 'base' : 'frame'
+  if (isStyle(id) || isReached(landing, id, modules)) return null
+  const isFramed = isReached(main, id, modules)
+  const isThere = isFramed || [...dashboard, ...projectScreens].some((file) => isReached(file, id, modules))
+  if (isThere && isReached(live, id, modules)) return 'base'
+  return isFramed ? 'frame' : null
 }
 
-/** By name: through radix-ui's one module, every page with tabs reaches menus. */
 function libraryOf(id: string) {
-  if (/\/(react-hook-form|@hookform)\//.test(id)) return 'forms'
-  if (/\/zod\//.test(id)) return 'schemas'
-  if (/\/(@floating-ui|aria-hidden|get-nonce|react-remove-scroll(-bar)?|react-style-singleton)\//.test(id))
-    return 'menus'
-  if (/\/(tslib|use-callback-ref|use-sidecar)\//.test(id)) return 'menus'
-  if (/\/react-(menu|dropdown-menu|popper|dismissable-layer|focus-\w+|portal)\//.test(id)) return 'menus'
-  return /\/@radix-ui\//.test(id) ? 'radix' : null
+  if (/\/(react-hook-form|@hookform|features\/drafts\/web)\/|\/DraftOffer\./.test(id)) return 'forms'
+  return /\/zod\//.test(id) ? 'schemas' : null
 }
 
 function dashboardOf(id: string, modules: Modules) {
@@ -57,12 +80,23 @@ function dashboardOf(id: string, modules: Modules) {
 }
 
 function partOf(id: string, modules: Modules) {
-  return isPart(id, modules) ? 'parts' : null
+  const there = screens.filter((files) => files.some((file) => isNeeded(file, id, modules)))
+  const isSmall = there.includes(projectScreens) || id.includes('/kit/')
+  const isShared = there.length > 2 || (there.length === 2 && isSmall)
+  if (isIcon(id) && there.length > 0 && isPart(id, modules)) return 'parts'
+  return isShared && isPart(id, modules) ? 'parts' : null
 }
 
 function projectOf(id: string, modules: Modules) {
-  const isThere = project.some((page) => isReached(page, id, modules))
+  const tabs = projectTabs.filter((tab) => isNeeded(tab, id, modules))
+  const isThere = isNeeded(project, id, modules) || tabs.length > 1
   return isThere && isPart(id, modules) ? 'project' : null
+}
+
+/** What pages and dialogs of one feature share. */
+function featureOf(id: string, modules: Modules) {
+  const feature = /\/features\/([\w-]+)\//.exec(id)?.[1]
+  return feature && isPart(id, modules) ? feature : null
 }
 
 /** Leaves out what brings a library, or a contract's schemas, along to every page. */
@@ -72,26 +106,33 @@ function isPart(id: string, modules: Modules): boolean {
   return isIcon(id) || [...reach(id, modules)].every((one) => isThere(one) || !isLibrary(one))
 }
 
+/** Without its schemas, a contract or a part of the planner needs no library. */
+const isWords = (id: string) => /([/-]contract|\/planner\/.+)\.ts$/.test(id)
 const isStyle = (id: string) => id.endsWith('.css')
 const isLibrary = (id: string) => id.includes('/node_modules/')
 const isReached = (from: string, id: string, modules: Modules) => reach(from, modules).has(id)
+/** Counts what the words it needs are made of as well, at the price of some that it doesn't need. */
+const isNeeded = (from: string, id: string, modules: Modules) =>
+  isReached(from, id, modules) || (isWords(id) && reach(from, modules, wordsNeeded).has(id))
 
 const reached = new Map<string, Set<string>>()
+const wordsNeeded = new Map<string, Set<string>>()
 
 /** The modules that `file` imports, directly or not, before unused ones are dropped. */
-function reach(file: string, modules: Modules): Set<string> {
+function reach(file: string, modules: Modules, known = reached): Set<string> {
   const from =
     isAbsolute(file) || file.startsWith('\0') ? file : fileURLToPath(new URL(`../${file}`, import.meta.url))
-  const known = reached.get(from)
-  if (known) return known
+  const before = known.get(from)
+  if (before) return before
   const found = new Set<string>()
   const add = (id: string) => {
     if (found.has(id)) return
     found.add(id)
-    modules.getModuleInfo(id)?.importedIds.forEach(add)
+    const imported = modules.getModuleInfo(id)?.importedIds ?? []
+    imported.filter((one) => !isWords(id) || (known === wordsNeeded && isWords(one))).forEach(add)
   }
   add(from)
-  reached.set(from, found)
+  known.set(from, found)
   return found
 }
 

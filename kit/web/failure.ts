@@ -3,7 +3,7 @@ import { refusal } from './api.ts'
 import { toast } from './ui/toast.ts'
 
 export const notSaved = "We couldn't save that. Please try again."
-const notSavedButKept = "We couldn't save that, but your text is still here. Please try again."
+export const notSavedButKept = "We couldn't save that, but your text is still here. Please try again."
 export const unreachable = "We couldn't connect. Check your internet and try again."
 
 export function sentenceOf(error: unknown, failed = notSaved): string {

@@ -8,7 +8,8 @@ const pause = 600
 
 type Autosave<T> = {
   first: T
-  schema: z.ZodType<T>
+  /** Undefined until it's loaded, or where nothing is to be checked. */
+  schema?: z.ZodType<T> | undefined
   /** Serializes saves, so the last one wins. */
   scope: string
   save: (values: T) => Promise<void>
@@ -30,11 +31,13 @@ export function useAutosave<T>({ first, schema, scope, save }: Autosave<T>) {
     setUnsent(false)
     return mutateAsync(valid).catch(() => undefined)
   }, pause)
-  const checked = schema.safeParse(values)
+  const check = (next: T) =>
+    schema?.safeParse(next) ?? { success: true as const, data: next, error: undefined }
+  const checked = check(values)
 
   function change(next: T): void {
     setValues(next)
-    const valid = schema.safeParse(next)
+    const valid = check(next)
     setUnsent(valid.success)
     if (valid.success) later(valid.data)
     else cancel()

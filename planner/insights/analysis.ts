@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, hourWords, plural } from '#planner/words.ts'
+import { paybackLimits } from './payback.ts'
 
 export const source = z.object({
   kind: z.enum(['playbook', 'feed', 'you']),
@@ -12,12 +12,11 @@ export const source = z.object({
 export type Source = z.infer<typeof source>
 
 export const payback = z.object({
-  priceCents: z.number().int().nonnegative().max(100_000_000),
-  spentCents: z.number().int().nonnegative().max(100_000_000),
-  hours: z.number().nonnegative().max(10_000),
-  hourCents: z.number().int().nonnegative().max(10_000_000),
+  priceCents: z.number().int().nonnegative().max(paybackLimits.priceCents),
+  spentCents: z.number().int().nonnegative().max(paybackLimits.spentCents),
+  hours: z.number().nonnegative().max(paybackLimits.hours),
+  hourCents: z.number().int().nonnegative().max(paybackLimits.hourCents),
 })
-export type Payback = z.infer<typeof payback>
 
 /**
  * `comprehensiveOpportunities`, with the specification's field names. `key` identifies an opportunity
@@ -90,25 +89,4 @@ export function compareAnalyses(before: AnalysisContent | null, after: AnalysisC
           .map((item) => item.opportunity)
       : [],
   }
-}
-
-export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Payback): number | null {
-  return priceCents > 0 ? Math.max(1, Math.ceil((spentCents + hours * hourCents) / priceCents)) : null
-}
-
-export function paybackWords(assumed: Payback): string {
-  const buyers = buyersToPayBack(assumed)
-  if (buyers === null && assumed.hourCents === 0)
-    return (
-      `It takes ${hourWords(assumed.hours)}. Add your price and what an hour is worth to you, ` +
-      'and you see how many sales cover it.'
-    )
-  const cost =
-    `${hourWords(assumed.hours)} at ${dollars(assumed.hourCents)} an ` +
-    `hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
-  if (buyers === null) return `It costs you ${cost}. Without a price, we can't say what you'd get back.`
-  return (
-    `${plural(buyers, 'sale')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'covers' : 'cover'} ` +
-    `${cost}. These numbers are guesses you can change.`
-  )
 }

@@ -21,10 +21,10 @@ import {
   withinSentence,
 } from '#planner/words.ts'
 import type { Opportunity, Source } from './analysis.ts'
-import { paybackWords } from './analysis.ts'
 import { evidenceOpportunity } from './evidence-opportunity.ts'
 import { edgeOf, paybackOf, playbookDriver, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
+import { paybackWords } from './payback.ts'
 import { priceQuestion } from './price-opportunity.ts'
 import { firstJob, nextSale } from './yes-opportunity.ts'
 

@@ -3,7 +3,8 @@ import { ownPriceIn } from '#planner/plan/own-price.ts'
 import { knowsPeople } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { dayWords } from '#planner/words.ts'
-import type { Opportunity, Payback, Source } from './analysis.ts'
+import type { Opportunity, Source } from './analysis.ts'
+import type { Payback } from './payback.ts'
 
 export type Draft = Omit<Opportunity, 'estimatedROI' | 'traitAdvantages' | 'newsDataDriver'> & {
   edge: string

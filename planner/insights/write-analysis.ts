@@ -12,11 +12,12 @@ import { founderProfile } from '#planner/profile/profile.ts'
 import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
 import { offerAgain } from '#planner/week/yes-acts.ts'
 import { plural, small } from '#planner/words.ts'
-import type { AnalysisContent, Opportunity, Payback, TrendOpportunity } from './analysis.ts'
-import { paybackWords } from './analysis.ts'
+import type { AnalysisContent, Opportunity, TrendOpportunity } from './analysis.ts'
 import { laterIn } from './later.ts'
 import { opportunitiesFor } from './opportunities.ts'
 import { paybackOf, playbookDriver } from './opportunity-parts.ts'
+import type { Payback } from './payback.ts'
+import { paybackWords } from './payback.ts'
 
 export type AnalysisInput = ProjectFacts & {
   signals: LiveItem[]

@@ -1,27 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
-import { AccountOverview } from '#features/accounts/web/AccountOverview.tsx'
-import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
-import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
-import { SingleKeys } from '#features/accounts/web/SingleKeys.tsx'
-import { PlanCard } from '#features/billing/web/PlanCard.tsx'
+import type { ReactNode } from 'react'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
-import { OwnGroups } from '#features/cohorts/web/OwnGroups.tsx'
-import { StoryCard } from '#features/landing/web/StoryCard.tsx'
-import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
-import { YourData } from '#features/own-data/web/YourData.tsx'
-import { SpeedChoice } from '#features/page-speed/web/shared/SpeedChoice.tsx'
-import { ChangeAddress } from '#features/profiles/web/ChangeAddress.tsx'
-import { ConfirmAddress } from '#features/profiles/web/ConfirmAddress.tsx'
-import { ModelUse } from '#features/profiles/web/ModelUse.tsx'
 import { ProfileForm } from '#features/profiles/web/ProfileForm.tsx'
 import { profileQuery } from '#features/profiles/web/queries.ts'
 import { useProfileForm } from '#features/profiles/web/use-profile-form.ts'
-import { AnswersPanel } from '#features/traits/web/AnswersPanel.tsx'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeleton, Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { WhenNear } from '#kit/web/ui/WhenNear.tsx'
 
@@ -31,12 +18,13 @@ export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(profileQuery),
 ]
 
-const CalendarLinkCard = lazy(async () => ({
-  default: (await import('#features/action-plans/web/CalendarLink.tsx')).CalendarLinkCard,
+const AnswersPanel = lazy(async () => ({
+  default: (await import('#features/traits/web/AnswersPanel.tsx')).AnswersPanel,
 }))
-const AppsAndTokens = lazy(async () => ({
-  default: (await import('#features/access-tokens/web/AppsAndTokens.tsx')).AppsAndTokens,
+const StoryCard = lazy(async () => ({
+  default: (await import('#features/landing/web/StoryCard.tsx')).StoryCard,
 }))
+const Settings = lazy(() => import('./account/Settings.tsx'))
 
 const tabs = ['profile', 'traits', 'settings'] as const
 
@@ -60,11 +48,21 @@ export default function AccountPage() {
       label: data ? `Traits (${data.answered}/${data.questions.length})` : 'Traits',
       panel: () => (
         <div className="max-w-form">
-          <AnswersPanel />
+          <Part>
+            <AnswersPanel />
+          </Part>
         </div>
       ),
     },
-    { value: 'settings', label: 'Settings', panel: () => <Settings /> },
+    {
+      value: 'settings',
+      label: 'Settings',
+      panel: () => (
+        <Part>
+          <Settings />
+        </Part>
+      ),
+    },
   ] as const
   return (
     <div>
@@ -74,6 +72,10 @@ export default function AccountPage() {
   )
 }
 
+function Part({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeletons of={['h-80']} />}>{children}</Suspense>
+}
+
 function AroundTheForm() {
   return (
     <>
@@ -81,37 +83,10 @@ function AroundTheForm() {
         <MyBadges />
       </WhenNear>
       <WhenNear height="h-120">
-        <StoryCard />
+        <Suspense fallback={<Skeleton className="h-120" />}>
+          <StoryCard />
+        </Suspense>
       </WhenNear>
-    </>
-  )
-}
-
-function Settings() {
-  return (
-    <>
-      <ConfirmAddress />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-5">
-          <AccountOverview />
-          <ChangeAddress />
-          <SecurityCard />
-          <PlanCard />
-          <NotificationChoices />
-          <ModelUse />
-          <OwnGroups />
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <SingleKeys />
-          <SpeedChoice />
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <AppsAndTokens />
-            <CalendarLinkCard />
-          </Suspense>
-          <YourData />
-          <DeleteAccount />
-        </div>
-      </div>
     </>
   )
 }

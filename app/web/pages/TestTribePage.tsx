@@ -1,7 +1,7 @@
-import { Suspense, lazy } from 'react'
 import { availableQuery, countsQuery } from '#features/test-tribe/web/queries.ts'
 import { TestTribe } from '#features/test-tribe/web/TestTribe.tsx'
 import { LinkFeedback } from '#features/tester-links/web/LinkFeedback.tsx'
+import { later } from '#kit/web/later.tsx'
 import type { Prefetches } from '#kit/web/pages.ts'
 
 /** @public */
@@ -10,14 +10,10 @@ export const prefetch: Prefetches = (cache, { search }) => [
   !search.has('tab') && cache.prefetchInfiniteQuery(availableQuery),
 ]
 
-const LinkDialog = lazy(() => import('#features/tester-links/web/LinkDialog.tsx'))
+const LinkDialog = later(async () => (await import('#features/tester-links/web/LinkDialog.tsx')).default)
 
 const byLink = {
-  dialog: (test, onClose) => (
-    <Suspense fallback={null}>
-      <LinkDialog test={test} onClose={onClose} />
-    </Suspense>
-  ),
+  dialog: (test, onClose) => <LinkDialog test={test} onClose={onClose} />,
   feedback: (test) => <LinkFeedback test={test} />,
 } satisfies Parameters<typeof TestTribe>[0]['byLink']
 

@@ -5,6 +5,7 @@ import { planQuery } from '#features/billing/web/queries.ts'
 import type { Page } from '#kit/web/pages.ts'
 import { Outlet, useIsLoading, useLocation, useMatches } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
+import { LoadingBar } from '#kit/web/ui/LoadingBar.tsx'
 import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Crumbs, isHome } from './Crumbs.tsx'
@@ -45,7 +46,7 @@ export function AppLayout() {
       )}
       <div className="flex min-h-dvh min-w-0 flex-col">
         {member ? <MemberBar user={user} focused={focused} /> : <NavBar />}
-        <LoadingBar />
+        {useIsLoading() && <LoadingBar />}
         <SignedOutNotice />
         <OfflineStrip />
         {!member && <VisitorCrumbs />}
@@ -94,11 +95,6 @@ function Main() {
       </div>
     </main>
   )
-}
-
-function LoadingBar() {
-  if (!useIsLoading()) return null
-  return <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />
 }
 
 function useFocusAfterNavigation() {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import type { PostChoice } from '../contract.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
+
+const DeleteDialog = later(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 
 const choices = [
   {

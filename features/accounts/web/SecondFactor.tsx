@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
@@ -11,7 +12,7 @@ import { securityQuery } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RemoveWay } from './RemoveWay.tsx'
 
-const AddSecondFactor = lazy(() => import('./AddSecondFactor.tsx'))
+const AddSecondFactor = later(async () => (await import('./AddSecondFactor.tsx')).default)
 
 export function SecondFactor({ security: { secondFactor } }: { security: SecurityView }) {
   const [adding, setAdding] = useState(false)
@@ -44,11 +45,7 @@ export function SecondFactor({ security: { secondFactor } }: { security: Securit
           passkey.
         </p>
       )}
-      {adding && (
-        <Suspense fallback={null}>
-          <AddSecondFactor onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <AddSecondFactor onClose={() => setAdding(false)} />}
     </Card>
   )
 }

@@ -8,15 +8,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 
-export function CalendarDialog({
-  projectId,
-  open,
-  onClose,
-}: {
-  projectId: string
-  open: boolean
-  onClose: () => void
-}) {
+export function CalendarDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const download = useChange(() => client.actionPlans.calendar({ projectId }), {
     onDone: (file) => {
       saveFile({ ...file, type: 'text/calendar' })
@@ -25,7 +17,7 @@ export function CalendarDialog({
     failed: "We couldn't make the calendar file. Please try again.",
   })
   return (
-    <Dialog open={open} onClose={onClose} title="Sync Calendar">
+    <Dialog open onClose={onClose} title="Sync Calendar">
       <h3 className="text-sm font-semibold">Add this week</h3>
       <p className="mt-1 mb-3 text-sm text-ink-2">
         Adds a one-hour block at 9 AM for each open task. Open the file in your calendar app.

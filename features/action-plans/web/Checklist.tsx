@@ -1,16 +1,18 @@
 import { Check, Circle, ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { ItemView, PlanView } from '../contract.ts'
-import { DropDialog } from './DropDialog.tsx'
 import { sumWords } from './item-words.ts'
-import { ItemDialog } from './ItemDialog.tsx'
 import type { ItemIntent } from './ItemDialog.tsx'
 import { ItemRow, ItemWhen } from './ItemRow.tsx'
 import { usePlanChange } from './use-plan.ts'
+
+const DropDialog = later(async () => (await import('./DropDialog.tsx')).DropDialog)
+const ItemDialog = later(async () => (await import('./ItemDialog.tsx')).ItemDialog)
 
 type Opened = { dialog: 'item'; intent: ItemIntent } | { dialog: 'drop'; item: ItemView }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Download, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Countdown, useExpired } from '#kit/web/ui/Countdown.tsx'
@@ -10,10 +11,11 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { PlanState, PlanView } from '../contract.ts'
-import { CalendarDialog } from './CalendarDialog.tsx'
 import { planAsText } from './plan-as-text.ts'
 import { planQuery } from './queries.ts'
 import { useNextWeek } from './use-plan.ts'
+
+const CalendarDialog = later(async () => (await import('./CalendarDialog.tsx')).CalendarDialog)
 
 type PlanHeadProps = {
   title: string
@@ -91,7 +93,7 @@ function SyncAndRefresh({ plan: { projectId } }: { plan: PlanView }) {
       <Button icon={RefreshCw} pending={pending} onClick={make}>
         Refresh
       </Button>
-      <CalendarDialog projectId={projectId} open={syncing} onClose={() => setSyncing(false)} />
+      {syncing && <CalendarDialog projectId={projectId} onClose={() => setSyncing(false)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { useAutosave } from '#kit/web/use-autosave.ts'
 import type { ItemView } from '../contract.ts'
@@ -8,13 +7,10 @@ import { planScope } from './use-plan.ts'
 
 export type ResultNote = ReturnType<typeof useResultNote>
 
-const anyText = z.string()
-
 export function useResultNote(projectId: string, item: ItemView) {
   const queryClient = useQueryClient()
   const { values, change, flush, state, retry } = useAutosave({
     first: item.note ?? '',
-    schema: anyText,
     scope: planScope(projectId),
     save: async (note) =>
       void queryClient.setQueryData(

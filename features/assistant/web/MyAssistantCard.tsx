@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BotMessageSquare } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -9,7 +10,7 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../tasks-contract.ts'
 import { tasksQuery } from './queries.ts'
 
-const MyAssistantDialog = lazy(() => import('./MyAssistantDialog.tsx'))
+const MyAssistantDialog = later(async () => (await import('./MyAssistantDialog.tsx')).default)
 
 const edge =
   'after:pointer-events-none after:absolute after:-inset-px ' +
@@ -47,11 +48,7 @@ export function MyAssistantCard() {
           </Button>
         </p>
       </Card>
-      {open && (
-        <Suspense fallback={null}>
-          <MyAssistantDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MyAssistantDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileCheck, FilePen, Handshake, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -19,7 +20,8 @@ import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
 import { collaborationsKey, activeQuery } from './queries.ts'
 import { ScoreBadge } from './ScoreBadge.tsx'
-import { TrialDialog } from './TrialDialog.tsx'
+
+const TrialDialog = later(async () => (await import('./TrialDialog.tsx')).TrialDialog)
 
 export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
   const query = useQuery(activeQuery)

@@ -1,13 +1,15 @@
 import { HeartHandshake, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { SuggestionView } from '../contract.ts'
-import { DeclineDialog } from './DeclineDialog.tsx'
 import { collaborationsKey } from './queries.ts'
+
+const DeclineDialog = later(async () => (await import('./DeclineDialog.tsx')).DeclineDialog)
 
 type DecisionProps = {
   suggestion: SuggestionView

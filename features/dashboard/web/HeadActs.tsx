@@ -1,10 +1,11 @@
 import { CircleHelp } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { brand } from '#kit/web/brand.ts'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
-const ExplainerDialog = lazy(() => import('./ExplainerDialog.tsx'))
+const HelpDialog = later(async () => (await import('./HelpDialog.tsx')).default)
+const ExplainerDialog = later(async () => (await import('./ExplainerDialog.tsx')).default)
 
 type Open = 'help' | 'explainer'
 
@@ -19,10 +20,8 @@ export function HeadActs() {
       <Button variant="ghost" onClick={() => setOpen('explainer')}>
         Understand {brand()}
       </Button>
-      <Suspense fallback={null}>
-        {open === 'help' && <HelpDialog onClose={close} />}
-        {open === 'explainer' && <ExplainerDialog onClose={close} />}
-      </Suspense>
+      {open === 'help' && <HelpDialog onClose={close} />}
+      {open === 'explainer' && <ExplainerDialog onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { ensure } from '#kit/contract/ensure.ts'
 import { client } from '#kit/web/api.ts'
+import { notSavedButKept, sentenceOf } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Field, FieldError } from '#kit/web/ui/Field.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { decisions } from '#planner/evidence/evidence.ts'
@@ -24,16 +25,22 @@ const suggestions = { pass: 'go_on', stop: 'stop', everyone_asked: 'change' } as
 
 /** One click decides; a reason may come with it. */
 export function Decision({ projectId, test, onDecided, onChanged }: DecisionProps) {
-  const form = useForm<{ note: string }>({ defaultValues: { note: '' } })
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
   const decide = useChange(
     (decision: Decided) =>
       client.evidence.decide({
         projectId,
         experimentId: ensure(test.id),
         decision,
-        note: form.getValues('note'),
+        note,
       }),
-    { shows: evidenceShown(projectId), onDone: onDecided, onShown: onChanged, form },
+    {
+      shows: evidenceShown(projectId),
+      onDone: onDecided,
+      onShown: onChanged,
+      onFail: (error) => setProblem(sentenceOf(error, notSavedButKept)),
+    },
   )
   const due = dueOf(test, test)
   const suggested = due && suggestions[due]
@@ -43,7 +50,6 @@ export function Decision({ projectId, test, onDecided, onChanged }: DecisionProp
     if (!suggested) event.currentTarget.querySelector('button')?.focus()
     else if (!decide.isPending) decide.mutate(suggested)
   }
-  const { errors } = form.formState
   return (
     <form className="grid w-full gap-4" noValidate onSubmit={onEnter} aria-label="Make a decision">
       <div className="flex flex-wrap gap-3">
@@ -58,10 +64,9 @@ export function Decision({ projectId, test, onDecided, onChanged }: DecisionProp
           </Button>
         ))}
       </div>
-      <Field label="Why?" help="Optional. One sentence, so you'll remember why." error={errors.note?.message}>
-        <Input {...form.register('note')} maxLength={limits.note} />
+      <Field label="Why?" help="Optional. One sentence, so you'll remember why." error={problem}>
+        <Input value={note} maxLength={limits.note} onChange={({ target }) => setNote(target.value)} />
       </Field>
-      {errors.root?.message && <FieldError id="decision-error">{errors.root.message}</FieldError>}
     </form>
   )
 }

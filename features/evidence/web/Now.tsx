@@ -2,6 +2,7 @@ import { Play, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
@@ -17,10 +18,11 @@ import type { Opened } from './opened.ts'
 import { OtherIdeas } from './OtherIdeas.tsx'
 import { evidenceShown, isUnderWay } from './queries.ts'
 import { Quotes, quotesOf } from './Quotes.tsx'
-import { ForecastDialog } from './shared/ForecastDialog.tsx'
 import { NowCard } from './shared/NowCard.tsx'
 import { Rules, Steps, countsInWords } from './TestDetail.tsx'
 import { useForecastQuestion } from './use-forecast.ts'
+
+const ForecastDialog = later(async () => (await import('./shared/ForecastDialog.tsx')).ForecastDialog)
 
 export type NowProps = {
   projectId: string
@@ -101,7 +103,12 @@ function Planned(props: WithTest) {
     >
       <p className="max-w-[60ch] wrap-anywhere">{test.hypothesis}</p>
       {question.asked && (
-        <ForecastDialog lead={targetInWords(test.passMark)} pending={start.isPending} question={question} />
+        <ForecastDialog
+          lead={targetInWords(test.passMark)}
+          pending={start.isPending}
+          question={question}
+          onClose={question.close}
+        />
       )}
     </NowCard>
   )

@@ -1,10 +1,12 @@
+import { later } from '#kit/web/later.tsx'
 import type { EvidenceOverview, EvidenceView, Outcome } from '../contract.ts'
-import { DecisionDialog } from './DecisionDialog.tsx'
-import { LogEvidenceDialog } from './LogEvidenceDialog.tsx'
-import { MomentDialog } from './MomentDialog.tsx'
 import type { Opened } from './opened.ts'
-import { OwnTestDialog } from './OwnTestDialog.tsx'
 import { quotesOf } from './Quotes.tsx'
+
+const DecisionDialog = later(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
+const LogEvidenceDialog = later(async () => (await import('./LogEvidenceDialog.tsx')).LogEvidenceDialog)
+const MomentDialog = later(async () => (await import('./MomentDialog.tsx')).MomentDialog)
+const OwnTestDialog = later(async () => (await import('./OwnTestDialog.tsx')).OwnTestDialog)
 
 type OpenedDialogProps = {
   projectId: string

@@ -59,6 +59,7 @@ export function OwnTestDialog(props: OwnTestDialogProps) {
         lead={targetInWords(question.asked.what.passMark)}
         pending={start.isPending}
         question={question}
+        onClose={question.close}
       />
     )
   return (

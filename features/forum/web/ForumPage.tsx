@@ -1,17 +1,19 @@
 import { Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { later } from '#kit/web/later.tsx'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { useNavigate, useSearchParams } from '#kit/web/router/hooks.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
 import { ListControls } from './ListControls.tsx'
-import { AskDialog } from './PostDialog.tsx'
 import { PostList } from './PostList.tsx'
 import { categoriesQuery, postsQuery } from './queries.ts'
 import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
+
+const AskDialog = later(async () => (await import('./PostDialog.tsx')).AskDialog)
 
 /** @public */
 export const prefetch: Prefetches = (cache, { search }) => [

@@ -2,8 +2,8 @@ import { Bell, BellMinus, CircleCheck, EllipsisVertical, Flag, Pencil, Trash2, V
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
-import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { useNavigate } from '#kit/web/router/hooks.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -17,9 +17,13 @@ import { useChange } from '#kit/web/use-change.ts'
 import type { Following, PostView } from '../contract.ts'
 import { CategoryBadge } from './CategoryBadge.tsx'
 import { EditedMark } from './EditedMark.tsx'
-import { EditPostDialog } from './PostDialog.tsx'
 import { forumKey } from './queries.ts'
 import { useUndo } from './use-undo.ts'
+
+const EditPostDialog = later(async () => (await import('./PostDialog.tsx')).EditPostDialog)
+const ReportDialog = later(
+  async () => (await import('#features/moderation/web/shared/ReportDialog.tsx')).ReportDialog,
+)
 
 type Opened = 'edit' | 'flag'
 

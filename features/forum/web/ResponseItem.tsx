@@ -11,8 +11,8 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
-import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { patch } from '#kit/web/optimistic.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -27,9 +27,13 @@ import type { PostView } from '../contract.ts'
 import type { ResponseView } from '../responses-contract.ts'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { EditedMark } from './EditedMark.tsx'
-import { EditResponseDialog } from './EditResponseDialog.tsx'
 import { asLiked, forumKey, responsesQuery } from './queries.ts'
 import { useUndo } from './use-undo.ts'
+
+const EditResponseDialog = later(async () => (await import('./EditResponseDialog.tsx')).EditResponseDialog)
+const ReportDialog = later(
+  async () => (await import('#features/moderation/web/shared/ReportDialog.tsx')).ReportDialog,
+)
 
 type ResponseItemProps = { post: PostView; response: ResponseView }
 

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
+import { checkedLater } from '#kit/web/checked-later.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -16,15 +15,14 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { limits, storyForm, wording } from '../contract.ts'
+import { limits, wording } from '../contract.ts'
 import type { StoryView } from '../contract.ts'
+import type { Story, Values } from './check-story.ts'
 import { myStoryQuery } from './queries.ts'
 
-type Story = z.output<typeof storyForm>
-type Values = Omit<z.input<typeof storyForm>, 'consent'> & { consent: boolean }
 type Form = UseFormReturn<Values, unknown, Story>
 
-const schema: z.ZodType<Story, Values> = storyForm
+const check = checkedLater(async () => (await import('./check-story.ts')).checkStory)
 const states = {
   offered: { look: 'neutral', words: 'Not read yet' },
   shown: { look: 'good', words: 'On the home page' },
@@ -50,7 +48,7 @@ export function StoryCard() {
 
 function StoryForm({ story }: { story: StoryView | null }) {
   const form = useForm<Values, unknown, Story>({
-    resolver: zodResolver(schema),
+    resolver: check,
     defaultValues: { text: story?.text ?? '', who: story?.who ?? '', consent: false },
   })
   const { offer, withdraw } = useStory(form)

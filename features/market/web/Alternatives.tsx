@@ -1,5 +1,6 @@
 import { EllipsisVertical, Pencil, Plus, Swords, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -9,9 +10,10 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { MarketRow } from '#planner/market/market.ts'
 import type { CompetitorView } from '../contract.ts'
-import { CompetitorDialog } from './CompetitorDialog.tsx'
 import { SourcedRows } from './SourcedRows.tsx'
 import { useCompetitorRemoval } from './use-competitor.ts'
+
+const CompetitorDialog = later(async () => (await import('./CompetitorDialog.tsx')).CompetitorDialog)
 
 type AlternativesProps = {
   projectId: string

@@ -5,11 +5,11 @@ import { ensure } from '#kit/contract/ensure.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { ChatFoot } from './ChatFoot.tsx'
 import { ChatHead } from './ChatHead.tsx'
+import { ChatLoading } from './ChatLoading.tsx'
 import { MessageList } from './MessageList.tsx'
 import { roomQuery } from './queries.ts'
 import type { Thread } from './thread.ts'
@@ -26,14 +26,7 @@ export function ChatPanel({ roomId, viewerId, onBack }: ChatPanelProps) {
     return (
       <Failed error={failed} onBack={onBack} onRetry={() => void Promise.all([refetch(), live.refetch()])} />
     )
-  if (!room || !live.thread)
-    return (
-      <LoadingRegion className="grid gap-4 p-4">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-16 w-2/3" />
-        <Skeleton className="ml-auto h-16 w-2/3" />
-      </LoadingRegion>
-    )
+  if (!room || !live.thread) return <ChatLoading />
   return <Chat room={room} viewerId={viewerId} thread={live.thread} live={live} onBack={onBack} />
 }
 

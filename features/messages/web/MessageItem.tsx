@@ -1,6 +1,7 @@
 import { Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -8,9 +9,10 @@ import { Menu } from '#kit/web/ui/Menu.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
-import { EditMessageDialog } from './EditMessageDialog.tsx'
 import { MessageTime } from './MessageTime.tsx'
 import { listsAndRooms } from './queries.ts'
+
+const EditMessageDialog = later(async () => (await import('./EditMessageDialog.tsx')).EditMessageDialog)
 
 type MessageItemProps = {
   message: MessageView

@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { later } from '#kit/web/later.tsx'
 import { useLive } from '#kit/web/live.ts'
+import { onceTouched } from '#kit/web/once-touched.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { BlockedDialog } from './BlockedDialog.tsx'
-import { ChatPanel } from './ChatPanel.tsx'
+import { ChatLoading } from './ChatLoading.tsx'
 import { roomsKey, roomsQuery } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
-import { StartDialog } from './StartDialog.tsx'
+
+const loadChat = async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel })
+const ChatPanel = lazy(loadChat)
+onceTouched(loadChat)
+const StartDialog = later(async () => (await import('./StartDialog.tsx')).StartDialog)
+const BlockedDialog = later(async () => (await import('./BlockedDialog.tsx')).BlockedDialog)
 
 /** @public */
-export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(roomsQuery(''))]
+export const prefetch: Prefetches = (cache, { search }) => [
+  cache.prefetchInfiniteQuery(roomsQuery('')),
+  search.has('room') && loadChat(),
+]
 
 export default function MessagesPage() {
   const { user } = useSession()
@@ -112,7 +121,12 @@ function HearsRooms({ viewerId }: { viewerId: string }) {
 type OpenChatProps = { roomId: string; viewerId: string; onBack: () => void }
 
 function OpenChat({ roomId, viewerId, onBack }: OpenChatProps) {
-  if (roomId) return <ChatPanel key={roomId} roomId={roomId} viewerId={viewerId} onBack={onBack} />
+  if (roomId)
+    return (
+      <Suspense fallback={<ChatLoading />}>
+        <ChatPanel key={roomId} roomId={roomId} viewerId={viewerId} onBack={onBack} />
+      </Suspense>
+    )
   return (
     <div className="grid h-full content-center p-6">
       <EmptyState icon={MessagesSquare} title="No conversation open">

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { useState } from 'react'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
+import { later } from '#kit/web/later.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -10,15 +11,16 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { Metric, MetricView, WeekView } from '../contract.ts'
 import { weeksAfter } from '../weeks.ts'
-import { ChooseDialog } from './ChooseDialog.tsx'
 import { marksOf } from './marks.ts'
 import type { Mark } from './marks.ts'
 import { runningWeek, valueWords, weeksShown, weekWords } from './number-words.ts'
 import { NumberChart } from './NumberChart.tsx'
 import { metricQuery } from './queries.ts'
 import { useRemoval, useUnderWay } from './use-metric.ts'
-import { WeekDialog } from './WeekDialog.tsx'
 import { WeekTable } from './WeekTable.tsx'
+
+const ChooseDialog = later(async () => (await import('./ChooseDialog.tsx')).ChooseDialog)
+const WeekDialog = later(async () => (await import('./WeekDialog.tsx')).WeekDialog)
 
 type Opened = { dialog: 'choose' } | { dialog: 'week'; week: string } | null
 

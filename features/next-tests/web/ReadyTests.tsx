@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import type { ForecastGiven } from '#features/evidence/contract.ts'
 import { evidenceShown } from '#features/evidence/web/queries.ts'
-import { ForecastDialog } from '#features/evidence/web/shared/ForecastDialog.tsx'
 import { useForecastQuestion } from '#features/evidence/web/use-forecast.ts'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
@@ -14,6 +14,10 @@ import { dollars, hourWords } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { ReadyTestView } from '../contract.ts'
 import { readyQuery } from './queries.ts'
+
+const ForecastDialog = later(
+  async () => (await import('#features/evidence/web/shared/ForecastDialog.tsx')).ForecastDialog,
+)
 
 type ReadyTestsProps = { projectId: string; onStarted: () => void }
 
@@ -54,6 +58,7 @@ export function ReadyTests({ projectId, onStarted }: ReadyTestsProps) {
           lead={targetInWords(question.asked.what.passMark)}
           pending={start.isPending}
           question={question}
+          onClose={question.close}
         />
       )}
     </>

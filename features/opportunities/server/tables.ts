@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
-import type { AnalysisContent, Payback } from '#planner/insights/analysis.ts'
+import type { AnalysisContent } from '#planner/insights/analysis.ts'
+import type { Payback } from '#planner/insights/payback.ts'
 
 const projectId = () =>
   uuid('project_id')

@@ -1,5 +1,5 @@
 import { compareAnalyses } from '#planner/insights/analysis.ts'
-import type { Payback } from '#planner/insights/analysis.ts'
+import type { Payback } from '#planner/insights/payback.ts'
 import type { AnalysisView } from '../contract.ts'
 import type { AnalysisRow } from './reads.ts'
 

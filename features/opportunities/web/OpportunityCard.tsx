@@ -1,6 +1,7 @@
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import type { Opportunity, Payback } from '#planner/insights/analysis.ts'
+import type { Opportunity } from '#planner/insights/analysis.ts'
+import type { Payback } from '#planner/insights/payback.ts'
 import { OpportunityRow } from './OpportunityRow.tsx'
 import type { Mark } from './OpportunityRow.tsx'
 import { PaybackEditor } from './PaybackEditor.tsx'

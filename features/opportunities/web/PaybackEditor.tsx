@@ -1,11 +1,11 @@
-import { ensure } from '#kit/contract/ensure.ts'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
 import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
-import { payback, paybackWords } from '#planner/insights/analysis.ts'
-import type { Opportunity, Payback } from '#planner/insights/analysis.ts'
+import type { Opportunity } from '#planner/insights/analysis.ts'
+import { paybackLimits, paybackWords } from '#planner/insights/payback.ts'
+import type { Payback } from '#planner/insights/payback.ts'
 import { dollars } from '#planner/words.ts'
 import { useKeptPayback } from './use-kept-payback.ts'
 
@@ -52,9 +52,7 @@ function AmountField({ name, label, values, change, wrong }: AmountFieldProps) {
     <Field
       label={label}
       error={
-        wrong.has(name)
-          ? `Please enter an amount from $0 to ${dollars(ensure(payback.shape[name].maxValue))}.`
-          : undefined
+        wrong.has(name) ? `Please enter an amount from $0 to ${dollars(paybackLimits[name])}.` : undefined
       }
     >
       <MoneyInput
@@ -71,7 +69,7 @@ function HoursField({ values, change, wrong }: Editing) {
       label="Your hours"
       error={
         wrong.has('hours')
-          ? `Please enter 0 to ${ensure(payback.shape.hours.maxValue).toLocaleString('en-US')} hours.`
+          ? `Please enter 0 to ${paybackLimits.hours.toLocaleString('en-US')} hours.`
           : undefined
       }
     >

@@ -1,4 +1,5 @@
-import type { Payback, TrendOpportunity } from '#planner/insights/analysis.ts'
+import type { TrendOpportunity } from '#planner/insights/analysis.ts'
+import type { Payback } from '#planner/insights/payback.ts'
 import { OpportunityRow } from './OpportunityRow.tsx'
 import type { Mark } from './OpportunityRow.tsx'
 import { PaybackEditor } from './PaybackEditor.tsx'

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { useOnceTouched } from '#kit/web/once-touched.ts'
 import { useAutosave } from '#kit/web/use-autosave.ts'
-import { payback as paybackForm } from '#planner/insights/analysis.ts'
-import type { Payback } from '#planner/insights/analysis.ts'
+import type { Payback } from '#planner/insights/payback.ts'
 import { analysisQuery } from './queries.ts'
 import { choiceScope } from './use-opportunity.ts'
+
+const loadSchema = async () => (await import('./check-payback.ts')).payback
 
 type KeptPayback = { projectId: string; opportunityKey: string; first: Payback }
 
@@ -12,7 +14,7 @@ export function useKeptPayback({ projectId, opportunityKey, first }: KeptPayback
   const queryClient = useQueryClient()
   const { checked, ...kept } = useAutosave<Payback>({
     first,
-    schema: paybackForm,
+    schema: useOnceTouched(loadSchema),
     scope: choiceScope(projectId),
     save: async (payback) =>
       void queryClient.setQueryData(

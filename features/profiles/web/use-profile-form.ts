@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
+import { checkedLater } from '#kit/web/checked-later.ts'
 import { markFields, sayFailure } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { profileForm, wording } from '../contract.ts'
+import { wording } from '../contract.ts'
 import type { OwnProfile, ProfileForm } from '../contract.ts'
 import { profileQuery } from './queries.ts'
 import { useImportPicture } from './use-picture.ts'
@@ -36,11 +36,13 @@ const valuesOf = (profile: OwnProfile): Required<ProfileForm> => ({
   searchable: profile.searchable,
 })
 
+const check = checkedLater(async () => (await import('./check-profile.ts')).checkProfile)
+
 export function useProfileForm() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(profileQuery)
   const form = useForm({
-    resolver: zodResolver(profileForm),
+    resolver: check,
     defaultValues: empty,
     values: data && valuesOf(data),
     resetOptions: { keepDirtyValues: true, keepErrors: true },

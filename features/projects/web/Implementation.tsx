@@ -1,5 +1,6 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -9,11 +10,12 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { PhaseView, ProjectView } from '../contract.ts'
 import { guideLinks, phaseGuides } from './guide-links.ts'
 import { PlannersPlan } from './PlannersPlan.tsx'
-import { TaskDialog } from './TaskDialog.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 import type { OtherPhase } from './use-task-acts.ts'
 import { WrittenLine, usePlannersVersion } from './Written.tsx'
+
+const TaskDialog = later(async () => (await import('./TaskDialog.tsx')).TaskDialog)
 
 export function Implementation({ project }: { project: ProjectView }) {
   const { phases } = project.implementationPlan

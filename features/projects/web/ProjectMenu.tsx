@@ -1,12 +1,14 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import type { MenuItem } from '#kit/web/ui/Menu.tsx'
 import type { ProjectView } from '../contract.ts'
-import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { useProjectActs } from './use-project.ts'
+
+const EditProjectDialog = later(async () => (await import('./EditProjectDialog.tsx')).EditProjectDialog)
 
 export function ProjectMenu({ project, more = [] }: { project: ProjectView; more?: MenuItem[] }) {
   const [editing, setEditing] = useState(false)

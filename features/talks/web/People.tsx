@@ -1,12 +1,14 @@
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { limits } from '../contract.ts'
 import type { TalkList } from '../contract.ts'
-import { AddDialog } from './AddDialog.tsx'
 import { AskRow } from './AskRow.tsx'
+
+const AddDialog = later(async () => (await import('./AddDialog.tsx')).AddDialog)
 
 type PeopleProps = { projectId: string; list: TalkList }
 

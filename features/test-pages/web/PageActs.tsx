@@ -3,12 +3,12 @@ import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import type { ForecastGiven } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
-import { ForecastDialog } from '#features/evidence/web/shared/ForecastDialog.tsx'
 import { forecastsQuery, useForecastQuestion } from '#features/evidence/web/use-forecast.ts'
 import { nowOfQuery } from '#features/evidence/web/use-now.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
 import { calendarDay } from '#kit/web/formats.ts'
+import { later } from '#kit/web/later.tsx'
 import { useNavigate } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
@@ -17,6 +17,10 @@ import { useChange } from '#kit/web/use-change.ts'
 import { plural } from '#planner/words.ts'
 import type { PageView } from '../contract.ts'
 import { pageQuery, pagesQuery } from './queries.ts'
+
+const ForecastDialog = later(
+  async () => (await import('#features/evidence/web/shared/ForecastDialog.tsx')).ForecastDialog,
+)
 
 type PageActsProps = {
   page: PageView
@@ -79,7 +83,8 @@ function usePublishing(page: PageView, publish: Publish, onConfirm: () => void) 
       lead={lockWords(page)}
       start="Publish"
       pending={publish.isPending}
-      question={{ ...question, answer }}
+      question={{ answer }}
+      onClose={question.close}
     />
   )
   return { begin, dialog }

@@ -1,6 +1,6 @@
 import { Flag, FlaskConical, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
+import { later } from '#kit/web/later.tsx'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -11,9 +11,13 @@ import { plural } from '#planner/words.ts'
 import { audienceLabel, wording } from '../contract.ts'
 import type { AvailableTest } from '../contract.ts'
 import { availableQuery, testTribeKey } from './queries.ts'
-import { ReviewDialog } from './ReviewDialog.tsx'
 import { PagedList } from './shared/PagedList.tsx'
 import { SiteLink } from './SiteLink.tsx'
+
+const ReviewDialog = later(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
+const ReportDialog = later(
+  async () => (await import('#features/moderation/web/shared/ReportDialog.tsx')).ReportDialog,
+)
 
 export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
   return (

@@ -1,5 +1,6 @@
 import { FlaskConical, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -10,9 +11,10 @@ import { DeleteReview } from './DeleteReview.tsx'
 import { Hidden } from './Hidden.tsx'
 import { givenQuery } from './queries.ts'
 import { Answer } from './ReceivedReview.tsx'
-import { ReviewDialog } from './ReviewDialog.tsx'
 import { PagedList } from './shared/PagedList.tsx'
 import { ReviewBody } from './shared/ReviewBody.tsx'
+
+const ReviewDialog = later(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 
 export function GivenList({ onTests }: { onTests: () => void }) {
   return (

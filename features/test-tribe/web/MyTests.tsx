@@ -2,6 +2,7 @@ import { CirclePause, EllipsisVertical, FlaskConical, Link2, Lock, Pencil, Play,
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -21,7 +22,8 @@ import { testTribeKey, mineQuery } from './queries.ts'
 import { Received } from './Received.tsx'
 import { PagedList } from './shared/PagedList.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { EditTestDialog } from './SubmitDialog.tsx'
+
+const EditTestDialog = later(async () => (await import('./SubmitDialog.tsx')).EditTestDialog)
 
 const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', closed: 'neutral' }
 

@@ -1,7 +1,7 @@
 import { Flag, MessageSquareReply, NotebookPen, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from '#features/moderation/web/shared/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -15,8 +15,12 @@ import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../reviews-contract.ts'
 import type { ReviewView } from '../reviews-contract.ts'
 import { testTribeKey } from './queries.ts'
-import { LogReviewDialog } from './shared/LogReviewDialog.tsx'
 import { ReviewBody } from './shared/ReviewBody.tsx'
+
+const LogReviewDialog = later(async () => (await import('./shared/LogReviewDialog.tsx')).LogReviewDialog)
+const ReportDialog = later(
+  async () => (await import('#features/moderation/web/shared/ReportDialog.tsx')).ReportDialog,
+)
 
 type Act = 'answer' | 'log' | 'report'
 type ReceivedReviewProps = {

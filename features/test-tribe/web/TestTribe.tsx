@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSession } from '#features/accounts/web/use-session.ts'
+import { later } from '#kit/web/later.tsx'
 import { useLive } from '#kit/web/live.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -12,7 +13,8 @@ import { GivenList } from './GivenList.tsx'
 import { MyTests } from './MyTests.tsx'
 import type { ByLink } from './MyTests.tsx'
 import { countsQuery, testTribeKey } from './queries.ts'
-import { SubmitDialog } from './SubmitDialog.tsx'
+
+const SubmitDialog = later(async () => (await import('./SubmitDialog.tsx')).SubmitDialog)
 
 const tabs = ['available', 'mine', 'given'] as const
 

@@ -1,3 +1,3 @@
 export function focusList(): void {
-  document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus({ preventScroll: true })
+  document.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
 }

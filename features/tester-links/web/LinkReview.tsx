@@ -1,9 +1,9 @@
 import { Link2, NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { testTribeKey } from '#features/test-tribe/web/queries.ts'
-import { LogReviewDialog } from '#features/test-tribe/web/shared/LogReviewDialog.tsx'
 import { ReviewBody } from '#features/test-tribe/web/shared/ReviewBody.tsx'
 import { client } from '#kit/web/api.ts'
+import { later } from '#kit/web/later.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
@@ -12,6 +12,10 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import type { GuestView } from '../contract.ts'
+
+const LogReviewDialog = later(
+  async () => (await import('#features/test-tribe/web/shared/LogReviewDialog.tsx')).LogReviewDialog,
+)
 
 type LinkReviewProps = {
   guest: GuestView

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { wording } from '#features/ideas/contract.ts'
 import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
@@ -15,9 +17,10 @@ import { Callout } from '#kit/web/ui/Callout.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
-import { AssetForm } from './AssetForm.tsx'
 import { Begin } from './Begin.tsx'
-import { OwnIdeaForm } from './OwnIdeaForm.tsx'
+
+const OwnIdeaForm = lazy(async () => ({ default: (await import('./OwnIdeaForm.tsx')).OwnIdeaForm }))
+const AssetForm = lazy(async () => ({ default: (await import('./AssetForm.tsx')).AssetForm }))
 
 /** @public */
 export const prefetch: Prefetches = (cache) => [
@@ -28,16 +31,33 @@ export const prefetch: Prefetches = (cache) => [
 
 const tabs = ['ideas', 'own', 'asset'] as const
 
+const items = [
+  { value: 'ideas', label: 'Generate Ideas', panel: () => <Ideas /> },
+  {
+    value: 'own',
+    label: 'I Have an Idea',
+    panel: () => (
+      <FormPart>
+        <OwnIdeaForm />
+      </FormPart>
+    ),
+  },
+  {
+    value: 'asset',
+    label: 'I Have a Digital Asset',
+    panel: () => (
+      <FormPart>
+        <AssetForm />
+      </FormPart>
+    ),
+  },
+] as const
+
 export default function CreateProjectPage() {
   const query = useQuery(questionnaireQuery)
   const { data } = query
   const [tab, setTab] = useTabParam(tabs)
   const begins = useSearchParams()[0].has('begin')
-  const items = [
-    { value: 'ideas', label: 'Generate Ideas', panel: () => <Ideas /> },
-    { value: 'own', label: 'I Have an Idea', panel: () => <OwnIdeaForm /> },
-    { value: 'asset', label: 'I Have a Digital Asset', panel: () => <AssetForm /> },
-  ] as const
   if (begins && data && data.answered < minimumAnswers) return <Begin />
   return (
     <>
@@ -67,6 +87,10 @@ export default function CreateProjectPage() {
       </div>
     </>
   )
+}
+
+function FormPart({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeletons of={['h-80']} />}>{children}</Suspense>
 }
 
 function Ideas() {

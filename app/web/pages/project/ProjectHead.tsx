@@ -1,17 +1,19 @@
 import { Globe, Inbox, Sparkles } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useRun } from '#features/generation/web/queries.ts'
 import { useEndOfRun, useGenerateAll } from '#features/generation/web/use-generate.ts'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { ProjectMenu } from '#features/projects/web/ProjectMenu.tsx'
+import { later } from '#kit/web/later.tsx'
 import { useNavigate } from '#kit/web/router/hooks.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { levelOf, levelTitle } from '#planner/levels.ts'
 
-// Loaded on demand: most visits don't need it.
-const PublicPageDialog = lazy(() => import('#features/public-pages/web/PublicPageDialog.tsx'))
+const PublicPageDialog = later(
+  async () => (await import('#features/public-pages/web/PublicPageDialog.tsx')).default,
+)
 
 export function ProjectHead({ project }: { project: ProjectView }) {
   const { id, title, rung, provenance, status } = project
@@ -43,11 +45,7 @@ export function ProjectHead({ project }: { project: ProjectView }) {
           { label: 'Public page', icon: Globe, onSelect: () => share(true) },
         ]}
       />
-      {sharing && (
-        <Suspense>
-          <PublicPageDialog project={project} onClose={() => share(false)} />
-        </Suspense>
-      )}
+      {sharing && <PublicPageDialog project={project} onClose={() => share(false)} />}
     </div>
   )
 }

@@ -21,7 +21,8 @@ type ForecastDialogProps = {
   lead: string
   start?: string
   pending: boolean
-  question: { answer: (forecast: ForecastGiven) => void; close: () => void }
+  question: { answer: (forecast: ForecastGiven) => void }
+  onClose: () => void
 }
 
 type Form = Control<z.input<typeof forecastForm>, unknown, Forecast>
@@ -35,6 +36,7 @@ export function ForecastDialog({
   start = 'Start test',
   pending,
   question,
+  onClose,
 }: ForecastDialogProps) {
   const form = useForm({ resolver: zodResolver(forecastForm), defaultValues: { why: '' } })
   const id = useId()
@@ -42,19 +44,10 @@ export function ForecastDialog({
   return (
     <Dialog
       open
-      onClose={question.close}
+      onClose={onClose}
       title={title}
       description={lead}
-      foot={
-        <>
-          <Button pending={pending} onClick={() => question.answer(null)}>
-            Leave it out
-          </Button>
-          <Button type="submit" form={id} variant="primary" pending={pending} className="max-sm:grow">
-            {start}
-          </Button>
-        </>
-      }
+      foot={<Answers form={id} start={start} pending={pending} onSkip={() => question.answer(null)} />}
     >
       <form
         id={id}
@@ -72,6 +65,21 @@ export function ForecastDialog({
         </p>
       </form>
     </Dialog>
+  )
+}
+
+type AnswersProps = { form: string; start: string; pending: boolean; onSkip: () => void }
+
+function Answers({ form, start, pending, onSkip }: AnswersProps) {
+  return (
+    <>
+      <Button pending={pending} onClick={onSkip}>
+        Leave it out
+      </Button>
+      <Button type="submit" form={form} variant="primary" pending={pending} className="max-sm:grow">
+        {start}
+      </Button>
+    </>
   )
 }
 

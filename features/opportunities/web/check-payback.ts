@@ -1,0 +1,1 @@
+export { payback } from '#planner/insights/analysis.ts'
