@@ -4,7 +4,7 @@ import type { Answers } from '#planner/founder/questions.ts'
 import { unspokenIn } from '#planner/knowledge/unspoken.ts'
 import { complaintsOf, textsOf } from '#test/prose.ts'
 import { candidate, isSound } from './candidate.ts'
-import { ideasFromWords, writeCandidate } from './from-words.ts'
+import { ideasFromWords, peopleFor, writeCandidate } from './from-words.ts'
 import { generateIdeas } from './ideas.ts'
 import { kinds, problemTold, thanksTold } from './told.ts'
 
@@ -22,17 +22,13 @@ const people: Answers[] = [
   { workingDay: { text: 'I am a dental hygienist' } },
 ]
 const filled = kinds.flatMap((kind) =>
-  kind.ideas.flatMap((idea, at) =>
-    things.flatMap((thing) =>
-      people.map((answers, index) => ({
-        idea,
-        written: writeCandidate(idea, {
-          told: { kind, text: '', thing, doing: doings[index]! },
-          at,
-          founder: readFounder(answers),
-        }),
-      })),
-    ),
+  things.flatMap((thing) =>
+    people.flatMap((answers, index) => {
+      const told = { kind, text: '', thing, doing: doings[index]! }
+      const founder = readFounder(answers)
+      const given = { told, founder, people: peopleFor(founder, told) }
+      return kind.ideas.map((idea, at) => ({ idea, written: writeCandidate(idea, { ...given, at }) }))
+    }),
   ),
 )
 

@@ -14,26 +14,35 @@ import type { OwnIdea, Told } from './told.ts'
 
 export type FromWords = { kind: Told['kind']; play: Play; written: Candidate }
 
-/** Ideas for the problem they typed and for what they were thanked for, in their own words. */
+const composedFor = new WeakMap<Founder, FromWords[]>()
+
+/** Ideas for the problem they typed and for what they were thanked for, in their own words; read once a founder. */
 export function ideasFromWords(founder: Founder): FromWords[] {
+  const known = composedFor.get(founder)
+  if (known) return known
   const told = [problemTold(founder.answers), thanksTold(founder.answers)]
-  return told.flatMap((one) =>
-    one ? one.kind.ideas.map((idea, at) => composed(idea, { told: one, at, founder })) : [],
-  )
+  const ideas = told.flatMap((one) => (one ? ideasFor(one, founder) : []))
+  composedFor.set(founder, ideas)
+  return ideas
 }
 
-type Given = { told: Told; at: number; founder: Founder }
+type Given = { told: Told; at: number; founder: Founder; people: People }
 
-function composed(idea: OwnIdea, { told, at, founder }: Given): FromWords {
-  const { kind } = told
-  const written = writeCandidate(idea, { told, at, founder })
-  const id = `${idea.id}-${hashOf(told.text).toString(36)}`
-  return { kind, written, play: playOf(written, { id, founder, today: kind.reviewed }) }
+function ideasFor(told: Told, founder: Founder): FromWords[] {
+  const people = peopleFor(founder, told)
+  return told.kind.ideas.map((idea, at) => composed(idea, { told, at, founder, people }))
 }
 
-export function writeCandidate(idea: OwnIdea, { told, at, founder }: Given): Candidate {
+function composed(idea: OwnIdea, given: Given): FromWords {
+  const { kind, text } = given.told
+  const written = writeCandidate(idea, given)
+  const id = `${idea.id}-${hashOf(text).toString(36)}`
+  return { kind, written, play: playOf(written, { id, founder: given.founder, today: kind.reviewed }) }
+}
+
+export function writeCandidate(idea: OwnIdea, { told, at, founder, people }: Given): Candidate {
   const { thing, kind, doing } = told
-  const { where, short, ...who } = peopleOf(founder, told)
+  const { where, short, ...who } = people
   const slots = {
     ...who,
     things: thing.many,
@@ -79,7 +88,7 @@ const anyone: Record<Told['kind']['of'], Candidate['who']> = {
 const isAnyone = (short: string) => Object.values(anyone).some(({ many }) => many === short)
 
 /** Who has the problem in their words, or who a favor was for; else their trade, or people they know. */
-function peopleOf(founder: Founder, told: Told): People {
+export function peopleFor(founder: Founder, told: Told): People {
   const named = peopleNamed(founder, told)
   const meant = peopleIn(named?.many ?? told.text)?.audienceId
   const isProblem = told.kind.of === 'problem'
