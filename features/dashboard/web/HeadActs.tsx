@@ -2,9 +2,12 @@ import { CircleHelp } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { brand } from '#kit/web/brand.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { whenLoaded } from '#kit/web/when-loaded.ts'
 
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
-const ExplainerDialog = lazy(() => import('./ExplainerDialog.tsx'))
+const loadHelp = () => import('./HelpDialog.tsx')
+const loadExplainer = () => import('./ExplainerDialog.tsx')
+const HelpDialog = lazy(loadHelp)
+const ExplainerDialog = lazy(loadExplainer)
 
 type Open = 'help' | 'explainer'
 
@@ -13,10 +16,10 @@ export function HeadActs() {
   const close = () => setOpen(null)
   return (
     <>
-      <Button variant="ghost" icon={CircleHelp} onClick={() => setOpen('help')}>
+      <Button variant="ghost" icon={CircleHelp} onClick={() => whenLoaded(loadHelp, () => setOpen('help'))}>
         Need Help
       </Button>
-      <Button variant="ghost" onClick={() => setOpen('explainer')}>
+      <Button variant="ghost" onClick={() => whenLoaded(loadExplainer, () => setOpen('explainer'))}>
         Understand {brand()}
       </Button>
       <Suspense fallback={null}>
