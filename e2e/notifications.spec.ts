@@ -75,8 +75,9 @@ test('the bell counts live and links to the thing, which marks it as read', asyn
   await respond(other, postId, 'Or $59.')
   await expect(page.getByRole('list', { name: 'Responses' }).getByText('Or $59.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Mute' }).click()
+  await page.getByRole('button', { name: 'Mute' }).press('Enter')
   await expect(page.getByText('You muted this post.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Follow' })).toBeFocused()
   await other.context().close()
 })
 

@@ -251,6 +251,22 @@ test('being offline shows everywhere, also in a dialog, and moves nothing', asyn
   await expect(words).toHaveCount(0)
 })
 
+test('offline, a panel that was never opened leaves the page as it is', async ({ page, context }) => {
+  await signedIn(page)
+  await page.goto('/build-for-me')
+  await page.getByLabel('Project Name').fill('Bread before five')
+  await context.setOffline(true)
+  for (const name of ['Notifications', 'Open the chat assistant']) {
+    await page.getByRole('button', { name }).press('Enter')
+    const words = page.getByText("We couldn't connect. Check your internet and try again.").first()
+    await expect(words).toBeVisible()
+    await expect(page.getByLabel('Project Name')).toHaveValue('Bread before five')
+  }
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Notifications' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+})
+
 test('a page whose script fails to load can be retried in place', async ({ page }) => {
   await page.goto('/resources')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -25,7 +25,8 @@ export async function perform(walker: Walker, step: Step): Promise<boolean> {
       step.words = `go to ${address} by ${act.by}`
       if (act.by === 'link' && (await isInApp(page))) await go(page, address)
       else if (isAway) return false
-      else await page.goto(address)
+      // The page may be on its way elsewhere, as after a sign-out in another tab.
+      else await page.goto(address).catch((error: Error) => ofAnother(error))
       return true
     }
     case 'press':
@@ -156,4 +157,8 @@ async function inTabs(walker: Walker, kind: Act['kind']): Promise<boolean> {
     default:
       return false
   }
+}
+
+function ofAnother(error: Error): void {
+  if (!error.message.includes('interrupted by another navigation')) throw error
 }

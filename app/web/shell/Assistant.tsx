@@ -2,6 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
+import { loadAhead, whenLoaded } from '#kit/web/when-loaded.ts'
 
 const loadChat = () => import('#features/assistant/web/ChatPanel.tsx')
 const ChatPanel = lazy(loadChat)
@@ -40,9 +41,9 @@ export function AssistantButton() {
       aria-label="Open the chat assistant"
       aria-haspopup="dialog"
       aria-expanded={open}
-      onClick={() => change(true)}
-      onPointerEnter={() => void loadChat()}
-      onFocus={() => void loadChat()}
+      onClick={() => whenLoaded(loadChat, () => change(true))}
+      onPointerEnter={() => loadAhead(loadChat)}
+      onFocus={() => loadAhead(loadChat)}
       className={
         'touch-target grid size-9 place-items-center rounded-full bg-accent text-on-accent ' +
         'transition-colors duration-(--duration-fast) hover:bg-accent-hover forced-colors:border'

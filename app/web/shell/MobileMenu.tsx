@@ -1,10 +1,9 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { unreachable } from '#kit/web/failure.ts'
 import { useLocation } from '#kit/web/router/hooks.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
 import { whenIdle } from '#kit/web/when-idle.ts'
+import { loadAhead, whenLoaded } from '#kit/web/when-loaded.ts'
 import type { MenuProps } from './MenuSheet.tsx'
 
 const loadSheet = () => import('./MenuSheet.tsx')
@@ -16,15 +15,12 @@ export function MobileMenu(props: MenuProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === key
   const [used, setUsed] = useState(false)
-  useEffect(() => whenIdle(() => void loadSheet().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => loadAhead(loadSheet)), [])
   const open = () =>
-    void loadSheet().then(
-      () => {
-        setUsed(true)
-        setOpenedAt(key)
-      },
-      () => toast.error('Error', unreachable),
-    )
+    whenLoaded(loadSheet, () => {
+      setUsed(true)
+      setOpenedAt(key)
+    })
   return (
     <div className="lg:hidden">
       <IconButton icon={MenuIcon} label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} />

@@ -124,11 +124,13 @@ function Follow({ post }: { post: PostView }) {
       : post.following === 'muted'
         ? ['following']
         : ['following', 'muted']
+  /** What was pressed becomes its opposite and keeps the focus. */
+  const placeOf = (wish: Following) => (wish === 'muted' || post.following === 'muted' ? 'sound' : 'news')
   return (
     <div className="flex flex-wrap items-center gap-2">
       {wishes.map((wish) => (
         <Button
-          key={wish}
+          key={placeOf(wish)}
           size="sm"
           variant="ghost"
           icon={followWords[wish].icon}

@@ -4,6 +4,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { Popover } from '#kit/web/ui/Popover.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { loadAhead, whenLoaded } from '#kit/web/when-loaded.ts'
 import { useUnread } from './use-notifications.ts'
 
 const loadLatest = () => import('./LatestNotifications.tsx')
@@ -26,14 +27,14 @@ export function NotificationBell({ userId }: { userId: string }) {
         <Popover
           label="Notifications"
           open={open}
-          onOpenChange={setOpen}
+          onOpenChange={(next) => (next ? whenLoaded(loadLatest, () => setOpen(true)) : setOpen(false))}
           trigger={(opens) => (
             <IconButton
               icon={Bell}
               label={label}
               {...opens}
-              onPointerEnter={() => void loadLatest()}
-              onFocus={() => void loadLatest()}
+              onPointerEnter={() => loadAhead(loadLatest)}
+              onFocus={() => loadAhead(loadLatest)}
             />
           )}
         >
