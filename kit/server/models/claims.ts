@@ -75,7 +75,7 @@ const doses = words(
   'give take stop skip double increase halve raise swap mix inject gib nimm setz verdopple da de_le dale tome tomar deje deja suspenda duplique donnez donne prenez prends arrêtez arrête doublez dê pare dobre',
 )
 const paper = words(
-  'licen[cs]es? permits? insurance registration inspections? genehmigung(?:en)? versicherung gewerbeschein lizenz zulassung licencias? permisos? seguro registro licence autorisation assurance licenças? alvará permissão',
+  'licen[cs]es? permits? insurance registration inspections? genehmigung(?:en)? versicherung gewerbeschein lizenz zulassung licencias? permisos? seguro registro autorisation assurance licenças? alvará permissão',
 )
 const noNeed = words(
   "don't_need do_not_need don’t_need doesn't_need needn't_have no_need_for skip ignore forget_about brauch(?:st|t)_(?:du_)?(?:dafür_)?kein(?:e[nr]?)? no_necesitas? no_hace_falta pas_besoin_d[e’'] n'as_pas_besoin não_precisa_(?:de_)?",
@@ -151,7 +151,7 @@ const claims: Said[] = [
 ]
 
 const negated =
-  /(?<!\p{L})(?:not|n't|n’t|no|never|nothing|none|without|nobody|cannot|kein\p{L}*|nicht|nichts|nie|niemand|ohne|sin|nada|nunca|ningún|ninguna|ne|n'|n’|rien|pas|jamais|aucune?|sans|não|nem|nenhuma?|sem|avoid|refuse)(?!\p{L})|n['’]t(?!\p{L})/iu
+  /(?<!\p{L})(?:not|n't|n’t|no|never|nothing|none|without|cannot|kein\p{L}*|nicht|nichts|nie|niemand|ohne|sin|nada|nunca|ningún|ninguna|ne|n'|n’|rien|pas|jamais|aucune?|sans|não|nem|nenhuma?|sem|avoid|refuse)(?!\p{L})|n['’]t(?!\p{L})/iu
 /** Who knows: what is left to them, or asked, is no advice of ours. */
 const expert =
   /(?<!\p{L})(?:(?:ask|check|leave|find out|whether|talk to|frag\p{L}*|ob|klär\p{L}*|consulta\p{L}*|pregunta\p{L}*|si|demand\p{L}*|laiss\p{L}*|pergunte\p{L}*|consulte\p{L}*)(?!\p{L}).*(?:nurse|doctor|pharmacist|hospice|vet|lawyer|attorney|accountant|adviser|advisor|city|county|office|insurer|tax|arzt|ärztin|apothek\p{L}*|anwalt|amt|steuerberater\p{L}*|gewerbeamt|abogad[oa]|médic[oa]|contador\p{L}*|gestor|notaire|avocate?|médecin|infirmière?|comptable|advogad[oa]|enfermeir[oa]))(?!\p{L})/iu

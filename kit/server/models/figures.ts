@@ -156,17 +156,30 @@ const ownParts =
   /^ (?:more|mehr|weitere|más|de plus|things?|kinds?|ways?|words?|lines?|steps?|questions?|reasons?)(?!\p{L})/iu
 
 /** Numbers that claim nothing. */
-function isFree(figure: Figure, { text, claims, isAim }: Sentence): boolean {
+function isFree(figure: Figure, { text, claims, isAim, given }: Sentence): boolean {
   const { kind, raw, whole, at, end } = figure
   const lead = text.slice(Math.max(0, at - 20), at)
   if (kind === 'operand') return true
   if (kind === 'most') return !claims
   if (kind === 'ratio') return (isAim && (whole ?? 0) <= small) || (!claims && aimed.test(lead))
-  if (kind === 'clock' || kind === 'date') return !claims
+  if (kind === 'clock') return !claims
+  if (kind === 'date') return !claims && isWithin(figure, given)
   if (!isSmall(figure)) return false
   if (!claims || isAim || (kind === 'count' && raw <= 1)) return true
   return kind === 'count' && (definite.test(lead) || ownParts.test(text.slice(end)))
 }
+
+/** A plan's day is among the days of its data or in the two weeks after, or it is invented. */
+function isWithin({ amount }: Figure, given: Given[]): boolean {
+  const days = given.flatMap(({ figures }) =>
+    figures.flatMap((one) => (one.kind === 'date' && one.amount < 0 ? dayOfYear(one.amount) : [])),
+  )
+  const day = dayOfYear(amount)
+  return amount < 0 && Math.min(...days) <= day && day <= Math.max(...days) + 14
+}
+
+const dayOfYear = (amount: number) =>
+  Date.UTC(2000, Math.floor(-amount / 100) - 1, -amount % 100) / 86_400_000
 
 const others = /\b(?:other|others|rest|remaining|anderen|übrigen|otros|autres)\b/i
 const timed = /\b(?:minutes|hours|days|minuten|stunden|tage|minutos|horas|heures)\b/i
