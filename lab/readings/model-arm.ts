@@ -25,6 +25,7 @@ export const refusals = {
   'not-their-people': 'people they asked not to be sent to',
   'no-workplace': 'needs a workplace they have left',
   'banned-word': 'a banned word',
+  claim: 'a promise, advice or something private',
   script: 'in another script',
 }
 export type Refusal = keyof typeof refusals

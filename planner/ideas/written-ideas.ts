@@ -5,7 +5,6 @@ import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Wish } from '#planner/founder/wish.ts'
-import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { playsFor } from './able.ts'
@@ -55,16 +54,14 @@ export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = [])
   accept: (written: Candidate) => whyNotShown(written, asked) === null,
 })
 
-/** Inconsistent, beyond their hours or money, or not in plain words. */
+/** Inconsistent, or beyond their hours or money. */
 export function whyNotShown(
   written: Candidate,
   { today, ...asked }: Pick<Asked, 'answers' | 'today' | 'wishes'>,
-): 'unsound' | Obstacle | 'banned-word' | null {
+): 'unsound' | Obstacle | null {
   if (!isSound(written)) return 'unsound'
   const founder = founderOf(asked)
-  const obstacle = obstacleOf(playOf(written, { id: 'written', founder, today }), founder)
-  if (obstacle) return obstacle
-  return bannedIn(written).length > 0 ? 'banned-word' : null
+  return obstacleOf(playOf(written, { id: 'written', founder, today }), founder)
 }
 
 export function ideaOf(written: Candidate, id: string, asked: Asked): Idea {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { areUnique } from '#planner/model-version.ts'
 import type { ModelQuestion } from '#planner/model-version.ts'
 import type { MatchOptions } from './collaborators.ts'
@@ -56,7 +55,6 @@ export const matchQuestion = (
   draft,
   facts: { you: optionsTold(mine), them: optionsTold(theirs) },
   accept: (words) =>
-    bannedIn(words).length === 0 &&
     (guesses(draft) || !guesses(words)) &&
     areUnique(words.jointIdeas.map(({ title }) => title.toLowerCase())),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ensure } from '#planner/ensure.ts'
-import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import type { ModelQuestion } from '#planner/model-version.ts'
 import { isAbout } from './about.ts'
 import type { Brief } from './plan.ts'
@@ -79,12 +78,11 @@ export const briefOfWritten = ({ misread, whereToFind, ...written }: WrittenBrie
 
 type Ground = { draft: WrittenBrief; said: string; description: string }
 
-/** About their idea, in plain words, marks with their numbers, and no invented quotes. */
+/** About their idea, marks with their numbers, and no invented quotes. */
 function briefAllowed(written: WrittenBrief, { draft, said, description }: Ground): boolean {
   const { firstTest, who, problem, solution } = written
   const heard = asQuoted(`${said} ${JSON.stringify(draft)}`)
   return (
-    bannedIn(written).length === 0 &&
     digits(firstTest.passMark) === digits(draft.firstTest.passMark) &&
     digits(firstTest.killMark) === digits(draft.firstTest.killMark) &&
     isAbout([who, problem, solution].join(' '), description) &&

@@ -51,7 +51,6 @@ describe("a model's brief", () => {
     ['four open questions', { openQuestions: ['Who pays?', 'Who bakes?', 'Who eats?', 'Who sweeps?'] }],
     ['nothing that would make it wrong', { wrongIf: [] }],
     ['a quote that nobody said', { problem: 'A baker told you: “I throw half of it away.”' }],
-    ['a banned word', { solution: 'It will unlock their mornings.' }],
     [
       'another subject',
       { who: 'Bananas who fly to the moon', problem: 'Cheese is a vegetable.', solution: 'A rocket of tin.' },
@@ -175,7 +174,6 @@ describe("a model's plan", () => {
     ],
     ['a title twice', (plan) => void (tasksOf(plan)[free(plan)]!.title = tasksOf(plan)[guided(plan)]!.title)],
     ['a title that is too long', (plan) => void (tasksOf(plan)[free(plan)]!.title = 'x'.repeat(201))],
-    ['a banned word', (plan) => void (tasksOf(plan)[free(plan)]!.doneWhen = 'It feels seamless.')],
   ])('with %s is rejected', (_, change) => {
     const plan = changed(change)
     expect(plan).not.toEqual(planToWrite(phases))

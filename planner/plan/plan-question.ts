@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ensure, itemAt } from '#planner/ensure.ts'
-import { bannedIn } from '#planner/knowledge/banned-words.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { ModelQuestion } from '#planner/model-version.ts'
 import { phaseKinds } from '#planner/terms.ts'
@@ -77,10 +76,7 @@ function planAllowed({ phases }: WrittenPlan, drafted: Phases): boolean {
     minutes <= most &&
     minutes >= most / 2 &&
     tasksIn(phases).every(({ resource }) => resource === null || resources.has(JSON.stringify(resource))) &&
-    phases.every(
-      ({ tasks }) => new Set(tasks.map(({ title }) => title.toLowerCase())).size === tasks.length,
-    ) &&
-    isPlain(phases)
+    phases.every(({ tasks }) => new Set(tasks.map(({ title }) => title.toLowerCase())).size === tasks.length)
   )
 }
 
@@ -111,5 +107,3 @@ export function withTestOf({ firstTest }: Brief, phases: Phases): Phases {
     tasks: phase.tasks.map((task) => (isFirstTest(task) ? { ...task, ...words } : task)),
   }))
 }
-
-const isPlain = (value: unknown): boolean => bannedIn(value).length === 0

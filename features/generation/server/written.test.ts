@@ -77,7 +77,6 @@ describe("a model's text about a project", () => {
     ],
     ['a kind of its own', (draft) => (addTask(draft), (draft.actionItems[0].kind = 'decision')), none, none],
     ['a longer task', ({ actionItems }) => (actionItems[0].minutes += 5), none, none],
-    ['a day outside the week', ({ actionItems }) => (actionItems[0].deadline = '2031-01-01'), none, none],
     [
       'a trend',
       ({ offerAlignment }) => (offerAlignment.trendBreakdown = 'Bread is the new gold.'),
@@ -89,6 +88,13 @@ describe("a model's text about a project", () => {
     const { week } = await made(edits(...parts))
     expect([week.madeBy, week.plannerContent]).toEqual(['Planner', null])
     expect(week.note).toContain("didn't pass our checks")
+  })
+
+  it('loses an entry whose day is outside the week, and nothing else', async () => {
+    const edit: Edit = ({ actionItems }) => (actionItems[0].deadline = '2031-01-01')
+    const { week } = await made(edits(edit, none, none))
+    expect(week.madeBy).toBe('stub-1')
+    expect(JSON.stringify(week)).not.toContain('2031-01-01')
   })
 
   it.each<[string, Edit]>([

@@ -12,6 +12,8 @@ export type Figure = Omit<Reading, 'next'> & {
   /** Of a ratio: the 7 of “5 of 7”. */
   whole?: number
   isNear?: 'about' | 'under' | 'over'
+  /** Of a given one: the words of its clause. */
+  near?: Set<string>
 }
 
 export function figuresIn(text: string): Figure[] {

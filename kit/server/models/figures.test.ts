@@ -78,3 +78,10 @@ it('is checked fast, however many numbers there are', () => {
     isGrounded({ text: part.repeat(30_000 / part.length) }, { draft, facts })
   expect(performance.now() - started).toBeLessThan(3000)
 })
+
+it("takes a plan's days from its data, or from the two weeks after", () => {
+  const week = { facts: { deadline: '2026-11-28', price: '$49' }, draft: { title: 'Ask five bakers' } }
+  expect(isGrounded('Call the first baker on December 2.', week)).toBe(true)
+  expect(isGrounded('Call the first baker on March 14.', week)).toBe(false)
+  expect(isGrounded('Call the first baker on November 3.', week)).toBe(false)
+})

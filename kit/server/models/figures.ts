@@ -1,13 +1,15 @@
 import { follows, isNearly } from './arithmetic.ts'
+import { clauseAt, countedBy, isDefinite, subjectOf, subjectsIn } from './figure-roles.ts'
 import { figuresIn } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { fieldsOf, givenIn, longestSentence, wordsIn } from './given-figures.ts'
+import { fieldsOf, givenIn, longestSentence } from './given-figures.ts'
 import type { Given } from './given-figures.ts'
 import { stringsOf } from './guard.ts'
 import { languageOf } from './little-words.ts'
 import type { Language } from './little-words.ts'
-import { isClaim } from './plan-words.ts'
+import { isClaim, isOfOthers, reasonAt } from './plan-words.ts'
 import { sentencesOf } from './sentences.ts'
+import { stemsIn, wordsIn } from './words.ts'
 
 export type Ground = { draft: unknown; facts: Record<string, unknown>; strangers?: unknown }
 /** Which of a text's sentences pass. */
@@ -28,17 +30,34 @@ export function createFigureCheck({ draft, facts, strangers }: Ground, value?: u
   const without = (text: string) => cited.reduce((rest, quote) => rest.replaceAll(quote, ' '), text)
   const texts = stringsOf({ draft, facts })
   const drafted = new Set(stringsOf(draft).flatMap((text) => [text, ...sentencesOf(text)]))
-  const given = [...texts.map(without).flatMap(givenIn), ...fieldsOf({ draft, facts, value })]
+  const given = [
+    ...withKeys({ draft, facts }).flatMap(([text, key]) => givenIn(without(text), key)),
+    ...fieldsOf({ draft, facts, value }),
+  ]
+  const subjects = subjectsIn(texts)
+  const known = stemsIn(texts.join(' '))
   return (text, field = '') => {
     const isAim = aims.test(field)
     const before: Given[] = []
     return sentencesOf(text).map((sentence) => {
       const passes =
-        drafted.has(text) || drafted.has(sentence) || isSupported({ text: sentence, isAim }, given, before)
+        drafted.has(text) ||
+        drafted.has(sentence) ||
+        isSupported({ text: sentence, isAim, subjects, known }, given, before)
       if (passes) before.push(...givenIn(sentence))
       return { sentence, passes }
     })
   }
+}
+
+function withKeys(value: unknown, key = ''): [text: string, key: string][] {
+  if (typeof value === 'string') return [[value, key]]
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((one) => withKeys(one, key))
+  return Object.entries(value).flatMap(([name, one]) => [
+    [name, ''] as [string, string],
+    ...withKeys(one, name),
+  ])
 }
 
 /** Fields that say what is to be reached, or what would be so. */
@@ -54,14 +73,19 @@ const isSmall = ({ kind, raw }: Figure) => (kind === 'count' || kind === 'time')
 type Sentence = {
   text: string
   claims: boolean
+  /** About others than the founder: nothing follows from the founder's numbers. */
+  isOfOthers: boolean
   isAim: boolean
+  /** Who and what the data is about. */
+  subjects: Set<string>
+  known: Set<string>
   words: Set<string>
   language: Language | null
   given: Given[]
 }
 
 function isSupported(
-  { text, isAim }: { text: string; isAim: boolean },
+  { text, isAim, subjects, known }: Pick<Sentence, 'text' | 'isAim' | 'subjects' | 'known'>,
   given: Given[],
   earlier: Given[],
 ): boolean {
@@ -72,20 +96,27 @@ function isSupported(
     text,
     given: [...given, ...last],
     claims: isClaim(text),
+    isOfOthers: !isAim && isOfOthers(text),
     isAim,
+    subjects,
+    known,
     words: wordsIn(text),
     language: languageOf(text),
   }
   const figures = figuresIn(text).filter((figure) => !isName(figure, text))
   if (figures.length > most) return false
-  const known = figures.filter((figure) => isFree(figure, sentence) || isGiven(figure, sentence))
-  const unsure = figures.filter((figure) => !known.includes(figure))
-  // A claim's small numbers may be reckoned with, but have to be used for something.
-  const small = unsure.filter(isSmall)
-  const operands = [...before, ...[...known, ...small].toSorted((a, b) => a.at - b.at)]
-  let open = unsure.filter((figure) => !isSmall(figure))
+  const reason = { from: reasonAt(text), sentence: { ...sentence, claims: sentence.language !== null } }
+  const sure = figures.filter((figure) => {
+    const where = figure.at > reason.from ? reason.sentence : sentence
+    return isFree(figure, where) || isGiven(figure, where)
+  })
+  const unsure = figures.filter((figure) => !sure.includes(figure))
+  // A claim's small numbers and known prices may be reckoned with, but have to be used for something.
+  const small = unsure.filter((figure) => isSmall(figure) || isPrice(figure, sentence))
+  const operands = [...before, ...[...sure, ...small].toSorted((a, b) => a.at - b.at)]
+  let open = unsure.filter((figure) => !small.includes(figure))
   for (;;) {
-    const next = open.find((figure) => isDerived(figure, operands, sentence))
+    const next = !sentence.isOfOthers && open.find((figure) => isDerived(figure, operands, sentence))
     if (!next) break
     operands.push(next)
     open = open.filter((figure) => figure !== next)
@@ -96,6 +127,7 @@ function isSupported(
     return (
       follows(figure, sure, text) ||
       sure.some((goal) => {
+        if (before.includes(goal)) return false
         const rest = others.filter((one) => one !== goal)
         return follows(goal, [...rest, figure], text) && !follows(goal, rest, text)
       })
@@ -124,17 +156,30 @@ const ownParts =
   /^ (?:more|mehr|weitere|más|de plus|things?|kinds?|ways?|words?|lines?|steps?|questions?|reasons?)(?!\p{L})/iu
 
 /** Numbers that claim nothing. */
-function isFree(figure: Figure, { text, claims, isAim }: Sentence): boolean {
+function isFree(figure: Figure, { text, claims, isAim, given }: Sentence): boolean {
   const { kind, raw, whole, at, end } = figure
   const lead = text.slice(Math.max(0, at - 20), at)
   if (kind === 'operand') return true
   if (kind === 'most') return !claims
   if (kind === 'ratio') return (isAim && (whole ?? 0) <= small) || (!claims && aimed.test(lead))
-  if (kind === 'clock' || kind === 'date') return !claims
+  if (kind === 'clock') return !claims
+  if (kind === 'date') return !claims && isWithin(figure, given)
   if (!isSmall(figure)) return false
   if (!claims || isAim || (kind === 'count' && raw <= 1)) return true
   return kind === 'count' && (definite.test(lead) || ownParts.test(text.slice(end)))
 }
+
+/** A plan's day is among the days of its data or in the two weeks after, or it is invented. */
+function isWithin({ amount }: Figure, given: Given[]): boolean {
+  const days = given.flatMap(({ figures }) =>
+    figures.flatMap((one) => (one.kind === 'date' && one.amount < 0 ? dayOfYear(one.amount) : [])),
+  )
+  const day = dayOfYear(amount)
+  return amount < 0 && Math.min(...days) <= day && day <= Math.max(...days) + 14
+}
+
+const dayOfYear = (amount: number) =>
+  Date.UTC(2000, Math.floor(-amount / 100) - 1, -amount % 100) / 86_400_000
 
 const others = /\b(?:other|others|rest|remaining|anderen|übrigen|otros|autres)\b/i
 const timed = /\b(?:minutes|hours|days|minuten|stunden|tage|minutos|horas|heures)\b/i
@@ -151,7 +196,7 @@ function isGiven(figure: Figure, sentence: Sentence): boolean {
     if (figure.kind === 'ratio') return isPair(figure, one)
     return one.figures.some(
       (other) =>
-        isSame(figure, other) ||
+        (isSame(figure, other) && isSaidOf(figure, { sentence, other, one })) ||
         (isRest && other.kind === 'share' && isSame({ ...figure, amount: 1 - amount }, other)) ||
         (isTimed && other.kind === 'time' && other.raw === raw),
     )
@@ -160,6 +205,29 @@ function isGiven(figure: Figure, sentence: Sentence): boolean {
 
 /** Said in words often, so that the same number may be of anything. */
 const loose = new Set<Figure['kind']>(['share', 'times', 'most'])
+
+type Same = { sentence: Sentence; other: Figure; one: Given }
+
+const isPrice = (figure: Figure, sentence: Sentence) =>
+  figure.kind === 'money' && !sentence.isOfOthers && isGiven(figure, { ...sentence, claims: false })
+
+/** Whether the same number counts the same there, of the same. */
+function isSaidOf(figure: Figure, { sentence, other: { near }, one }: Same): boolean {
+  const { text, claims, isAim, subjects, language, words } = sentence
+  if (!claims || isAim || !near || (one.language && language && one.language !== language)) return true
+  if (figure.kind === 'money' && !one.isLabel && !hasAny(one.words, words)) return false
+  const { things, only } = countedBy(text, figure)
+  const isField = one.words === null && figure.kind === 'money'
+  if (!isField && [things, only].some((all) => all.length > 0 && !hasAny(near, all))) return false
+  if (figure.kind !== 'money' && figure.kind !== 'count') return true
+  const clause = clauseAt(text, figure)
+  const subject = subjectOf(clause)
+  if (subject === undefined || one.goesOn || one.named?.has(subject)) return true
+  return !subjects.has(subject) && !(isDefinite(clause) && !sentence.known.has(subject))
+}
+
+const hasAny = (words: Set<string> | null | undefined, some: Iterable<string>) =>
+  [...some].some((word) => words?.has(word))
 
 /** Words of two languages can't be compared. */
 function isAbout(given: Given, { words, language }: Sentence): boolean {

@@ -1,22 +1,44 @@
+import { clauseAt, goesOn } from './figure-roles.ts'
 import type { Kind } from './figure-units.ts'
 import { figuresIn } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { isLittle, languageOf } from './little-words.ts'
+import { languageOf } from './little-words.ts'
 import type { Language } from './little-words.ts'
-import { readerFor } from './number-words.ts'
 import { sentencesOf } from './sentences.ts'
+import { stemsIn, wordsIn } from './words.ts'
 
 /** Longer is no sentence, and takes long to read. */
 export const longestSentence = 3000
 
 /** Figures that were said together, in one sentence or in one object's fields. */
-export type Given = { figures: Figure[]; words: Set<string> | null; language: Language | null }
+export type Given = {
+  figures: Figure[]
+  words: Set<string> | null
+  language: Language | null
+  /** Every word of the sentence and of its field's name. */
+  named?: Set<string>
+  isLabel?: boolean
+  goesOn?: boolean
+}
 
-export function givenIn(text: string): Given[] {
+export function givenIn(text: string, key = ''): Given[] {
   return sentencesOf(text).flatMap((sentence) => {
     const said = figuresIn(sentence.slice(0, longestSentence))
-    const figures = [...said, ...priceOf(said)]
-    return figures.length > 0 ? [{ figures, words: wordsIn(sentence), language: languageOf(sentence) }] : []
+    const placed = said.map((figure) => ({ ...figure, near: wordsIn(clauseAt(sentence, figure)) }))
+    const figures = [...placed, ...priceOf(said)]
+    if (figures.length === 0) return []
+    const words = wordsIn(sentence)
+    const language = languageOf(sentence)
+    return [
+      {
+        figures,
+        words,
+        language,
+        named: stemsIn(`${key} ${sentence}`),
+        isLabel: words.size <= 1,
+        goesOn: goesOn(sentence),
+      },
+    ]
   })
 }
 
@@ -31,12 +53,14 @@ export function fieldsOf(value: unknown, key = ''): Given[] {
   if (typeof value !== 'object' || value === null) return []
   const list = Array.isArray(value) ? countOf(value.length) : null
   const named = Array.isArray(value) ? value.map((entry) => [key, entry] as const) : Object.entries(value)
-  const figures = named.flatMap(([name, entry]) => (typeof entry === 'number' ? fieldOf(entry, name) : []))
+  const figures = named.flatMap(([name, entry]) =>
+    typeof entry === 'number' ? fieldOf(entry, name).map((one) => ({ ...one, near: wordsIn(name) })) : [],
+  )
   const totals = Array.isArray(value) ? totalsOf(value) : []
   return [
     ...(list ? [{ figures: [list], words: wordsIn(key), language: english }] : []),
     ...[figures, totals].flatMap((all) =>
-      all.length > 0 ? [{ figures: all, words: null, language: english }] : [],
+      all.length > 0 ? [{ figures: all, words: null, language: english, isLabel: true }] : [],
     ),
     ...named.flatMap(([name, entry]) => fieldsOf(entry, name)),
   ]
@@ -73,19 +97,3 @@ function fieldOf(raw: number, key: string): Figure[] {
   const [, minutes] = units.find(([unit]) => unit.test(key)) ?? []
   return [minutes === undefined ? field('any') : field('time', raw * minutes)]
 }
-
-const { numberIn } = readerFor(null)
-const isNumber = (word: string) => numberIn(word) !== undefined
-
-/** Beginnings of words, so that visits and visitors are one. */
-export const wordsIn = (text: string): Set<string> =>
-  new Set(
-    (
-      text
-        .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-        .toLowerCase()
-        .match(/\p{L}{3,}/gu) ?? []
-    )
-      .filter((word) => !isLittle(word) && !isNumber(word))
-      .map((word) => word.slice(0, 5)),
-  )

@@ -111,6 +111,8 @@ describe('a refined text may not', () => {
     '030/1234567',
     '06 12 34 56 78',
     '+34 612 345 678',
+    '11 98765-4321',
+    '55 1234 5678',
     'DE89 3704 0044 0532 0130 00',
     'FR1420041010050500013M02606',
     'Please reply with the one-time code we sent you.',

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { Refused } from './calls.ts'
+import { claimIn } from './claims.ts'
 import type { Objection } from './fault.ts'
 import { createFigureCheck } from './figures.ts'
-import { isHarmless } from './guard.ts'
+import { isHarmless, stringsOf } from './guard.ts'
 import { mend } from './mend.ts'
 import type { SentenceCheck } from './mend.ts'
 import { readAnswer } from './question.ts'
 import { inScriptsOf } from './scripts.ts'
+import { sentencesOf } from './sentences.ts'
 
 export type Ground<T> = {
   draft: unknown
@@ -48,13 +50,14 @@ export function judgeValue<T>(
   }
 }
 
-type Wording = 'number' | 'banned-word' | 'script'
+type Wording = 'number' | 'banned-word' | 'script' | 'claim'
 
 /** Why a refused sentence was refused. */
 export function objectionIn<T>({ isPlain, facts, draft }: Ground<T>): (sentence: string) => Wording {
   const isReadable = inScriptsOf({ facts, draft })
   return (sentence) => {
     if (!isReadable(sentence)) return 'script'
+    if (claimIn(sentence)) return 'claim'
     return isPlain?.(sentence) === false ? 'banned-word' : 'number'
   }
 }
@@ -65,10 +68,16 @@ export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCh
   const { freeNumbers = [], isPlain = () => true, facts, draft } = ground
   const isReadable = inScriptsOf({ facts, draft })
   const figures = createFigureCheck(ground, value)
+  const drafted = new Set(stringsOf(draft).flatMap(sentencesOf))
+  const isOurs = (sentence: string) => drafted.has(sentence) || claimIn(sentence) === null
   return (text, field = '') =>
     figures(text, field).map(({ sentence, passes }) => ({
       sentence,
-      passes: (passes || freeNumbers.includes(field)) && isPlain(sentence) && isReadable(sentence),
+      passes:
+        (passes || freeNumbers.includes(field)) &&
+        isPlain(sentence) &&
+        isReadable(sentence) &&
+        isOurs(sentence),
     }))
 }
 
@@ -101,6 +110,9 @@ const complaints: Record<Wording, (sentence: string) => string> = {
     `This sentence has a number that isn't in the data: “${sentence}” Write it again without the number.`,
   'banned-word': (sentence) =>
     `This sentence has a word you never use: “${sentence}” Write it again in plain words.`,
+  claim: (sentence) =>
+    `This sentence promises, advises on health, law or money, or says something private: “${sentence}” ` +
+    'Write it again without that.',
   script: (sentence) =>
     `This sentence isn't in the language of the data: “${sentence}” Write it again in English.`,
 }

@@ -7,7 +7,7 @@ const little: Record<Language, string> = {
     'they them their he him his she her this that these those is are was were be been being has have had ' +
     'do does did can could would should will not but no any all each every both more most less least only ' +
     'just also too than then there here who what when where which how why about over under one people ' +
-    'said says if so twice many much half third quarter times',
+    'said says if so before after because twice many much half third quarter times',
   de:
     'der die das den dem des ein eine einen einem einer und oder aber auch für von zu zum zur im am auf ' +
     'mit bei nach aus bis vor über unter um du dich dir dein deine deinen deiner ich mein meine wir uns ' +

@@ -40,7 +40,7 @@ function stemsOf(words: string, endings: string): RegExp {
 
 /** “If”, “at least”, “you'd”, “I'll”: what is aimed at, asked or offered, not what is so. */
 const marks =
-  /\b(?:if|unless|until|at least|at most|no more than|no fewer than|should|would|want to|plan to|aim|goal|target|let's|(?:I|we)(?:['’]ll| will)|\p{L}+'d)\b|\?\s*["”]?$/iu
+  /\b(?:if|unless|until|at least|at most|no more than|no fewer than|should|would|can|could|may|might|want to|plan to|aim|goal|target|let's|(?:I|we)(?:['’]ll| will)|\p{L}+'d)\b|\?\s*["”]?$/iu
 const foreignMarks =
   /(?<!\p{L})(?:wenn|falls|ob|mindestens|höchstens|soll\p{L}*|würde\p{L}*|möchte\p{L}*|könnte\p{L}*|willst|ziel|si|cuando|al menos|como máximo|deber\p{L}*|quieres|podrías|objetivo|s'ils?|quand|au moins|au plus|devr\p{L}*|veux|pourr\p{L}*|objectif)(?!\p{L})/iu
 const leads =
@@ -69,3 +69,15 @@ export function isClaim(sentence: string): boolean {
   const language = languageOf(sentence)
   return language !== null && !isPlan(sentence, language)
 }
+
+/** “Most shops”, “studies show”, “shops like yours”. */
+const ofOthers =
+  /(?<!\p{L})(?:across|typical(?:ly)?|on average|the average|the usual|usually|in general|nationwide|worldwide|industry|stud(?:y|ies)|research|surveys?|statistics|experts|benchmarks?|like (?:you|yours|this)|other (?:\p{L}+ )?(?:shops|founders|sellers|stores|people)|im (?:durchschnitt|schnitt)|durchschnittlich|üblicherweise|normalerweise|studien?|umfragen?|laut|en promedio|normalmente|por lo general|estudios?|encuestas?|en moyenne|généralement|d'habitude|études?|enquêtes?|em média|geralmente|normalmente|pesquisas?|estudos?)(?!\p{L})/iu
+
+/** A sentence about people or places that the founder's data can say nothing of. */
+export const isOfOthers = (sentence: string): boolean => ofOthers.test(sentence)
+
+const reason = /(?<!\p{L})(?:because|weil|denn|porque|pois|parce que|puisque|car)(?!\p{L})/iu
+
+/** Where a sentence begins to say why: from there on it claims, whatever it asks for before. */
+export const reasonAt = (sentence: string): number => reason.exec(sentence)?.index ?? Infinity

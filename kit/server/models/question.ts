@@ -33,6 +33,8 @@ const manners = [
     'or follow by arithmetic from numbers in its sentence or the ones just before it: ' +
     '“5 customers at $120 are $600.” Counts up to 12 are free in what to do, not in what is so. ' +
     'A sentence with any other number is left out.',
+  'Promise no result. Give no advice on health, medicine, law, taxes, loans or savings: name who to ask. ' +
+    'Say nothing private about a person, and never have the reader collect it.',
 ]
 const rules = [
   ...manners,
