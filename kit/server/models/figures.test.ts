@@ -84,4 +84,7 @@ it("takes a plan's days from its data, or from the two weeks after", () => {
   expect(isGrounded('Call the first baker on December 2.', week)).toBe(true)
   expect(isGrounded('Call the first baker on March 14.', week)).toBe(false)
   expect(isGrounded('Call the first baker on November 3.', week)).toBe(false)
+  const atYearsEnd = { facts: { deadline: '2026-12-27' }, draft: { title: 'Ask five bakers' } }
+  expect(isGrounded('Call the first baker on January 4.', atYearsEnd)).toBe(true)
+  expect(isGrounded('Call the first baker on January 30.', atYearsEnd)).toBe(false)
 })

@@ -175,8 +175,12 @@ function isWithin({ amount }: Figure, given: Given[]): boolean {
     figures.flatMap((one) => (one.kind === 'date' && one.amount < 0 ? dayOfYear(one.amount) : [])),
   )
   const day = dayOfYear(amount)
-  return amount < 0 && Math.min(...days) <= day && day <= Math.max(...days) + 14
+  const isAmong = Math.min(...days) <= day && day <= Math.max(...days)
+  return amount < 0 && (isAmong || days.some((given) => (day - given + daysInYear) % daysInYear <= 14))
 }
+
+/** Dates have no year: January follows December. */
+const daysInYear = 366
 
 const dayOfYear = (amount: number) =>
   Date.UTC(2000, Math.floor(-amount / 100) - 1, -amount % 100) / 86_400_000
