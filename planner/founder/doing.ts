@@ -62,7 +62,7 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   const start = isParticle ? at + 2 : at + 1
   const particle = isParticle ? `${words[at + 1]?.said} ` : ''
   const object = things.find(({ from, clause }) => from >= start && clause === words[at]?.clause)
-  if (!object) return null
+  if (!object || isTagged(words[object.to + 1], 'Auxiliary', 'Copula', 'PastTense')) return null
   const between = words.slice(start, object.from)
   const link = between.findIndex((word) => linking.has(word.said))
   if (between.some((word) => isTagged(word, 'Verb'))) return null

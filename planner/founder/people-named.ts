@@ -10,7 +10,13 @@ export function peopleWithProblem(text: string): PeopleNamed | null {
   const words = wordsIn(text)
   return peopleAt(
     words,
-    words.findIndex((word, at) => isPerson(words, at) && isTagged(word, 'Plural') && hasItself(words, at)),
+    words.findIndex(
+      (word, at) =>
+        isPerson(words, at) &&
+        isTagged(word, 'Plural') &&
+        !isTagged(word, 'Possessive') &&
+        hasItself(words, at),
+    ),
   )
 }
 
@@ -64,7 +70,7 @@ const bothering = wordsOf(
 )
 /** They name no one who could be found. */
 const general = wordsOf(
-  'person people customer client guy girl other friend colleague boss stranger everyone kid child man woman family team ' +
+  'person people customer client guy girl other friend colleague boss stranger everyone kid child man woman team ' +
     'group club guest member',
 )
 const relatives = wordsOf(

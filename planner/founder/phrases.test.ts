@@ -16,6 +16,8 @@ describe('things in a typed text', () => {
     ['we throw out tons of flowers every Monday', ['flowers']],
     ['dog owners have too much raw food', ['raw food']],
     ['leaflets about potassium contradict each other', ['potassium leaflets']],
+    ['owners hand me a shoebox of faded receipts', ['faded receipts']],
+    ["People's generators spoil", ['generators']],
     ['customers shout at the counter', []],
   ])('%s: %s', (text, things) => expect(thingsIn(wordsIn(text)).map(({ many }) => many)).toEqual(things))
 })
@@ -30,6 +32,7 @@ describe('a favor, as work that can be done again', () => {
     ['a colleague paid me 50 to redo her spreadsheet', 'redoing spreadsheets'],
     ['cleaning out gutters', 'cleaning out gutters'],
     ['people thank me for staying calm', null],
+    ['Found a supplier had billed a client twice', null],
     ['I did the books for the tennis club', null],
     ['listening to people after church', null],
   ])('%s: %s', (text, doing) => expect(doingIn(wordsIn(text))).toBe(doing))
@@ -42,6 +45,8 @@ describe('people who have the problem', () => {
     ['parents call all morning asking where the bus is', null],
     ['customers get the wrong size', null],
     ['the elevator breaks', null],
+    ["People's generators spoil", null],
+    ['old folks buy the wrong stuff', 'old folks'],
   ])('%s: %s', (text, many) => expect(peopleWithProblem(text)?.many ?? null).toBe(many))
 })
 

@@ -118,7 +118,8 @@ function thingOf(words: Word[], from: number, to: number): Thing | null {
   const first = Math.max(from, to - mostWords + 1, afterVerb(words, from, to))
   if (first > to) return null
   const named = words.slice(first, to + 1).map(({ said }) => said)
-  const isVague = (named.length === 1 ? vague : vagueHeads).has(singular(head.said))
+  const isAlone = words.slice(first, to).every((_, index) => isPerson(words, first + index))
+  const isVague = (isAlone ? vague : vagueHeads).has(singular(head.said)) || isContainer(words, to)
   if (!isTagged(head, 'Noun', 'Verb') || isPerson(words, to) || isVague) return null
   const text = named.slice(named.findIndex((said) => !times.has(singular(said)))).join(' ')
   const isMass = isTagged(head, 'Uncountable') || /(?:sis|ium|fish)$/.test(head.said) || isActivity(head)
@@ -133,6 +134,11 @@ function thingOf(words: Word[], from: number, to: number): Thing | null {
     isPlace: placing.has(leadOf(words, from)?.said ?? ''),
   }
 }
+
+/** "A shoebox of receipts" is about receipts. */
+const isContainer = (words: Word[], at: number) =>
+  words[at + 1]?.said === 'of' && containers.has(singular(words[at]?.said ?? ''))
+const containers = wordsOf('box shoebox bag pile stack bunch bucket row pack drawer handful folder')
 
 const isActivity = (head: Word) => head.said.endsWith('ing') && !isTagged(head, 'Plural')
 
@@ -185,12 +191,12 @@ const vague = new Set([
 ])
 const persons = wordsOf(
   'customer client parent people colleague boss owner kid other neighbor guest patient student member manager worker ' +
-    'family coach teacher dad mom beginner girl guy boy man woman child resident tenant user volunteer stranger friend homeowner lady grandkid rider ' +
+    'family folk board committee council staff crew coach teacher dad mom beginner girl guy boy man woman child resident tenant user volunteer stranger friend homeowner lady grandkid rider ' +
     'sub newcomer visitor buyer seller senior immigrant team group club everyone someone anyone nobody body',
 )
 /** "Timers" ends as trades do. */
 const thingsLikeTrades = wordsOf(
   'timer folder container flower trailer sticker drawer register cooler filter poster boiler printer scanner charger ' +
     'freezer mower planter meter counter cover locker heater speaker router list ladder floor door elevator tractor ' +
-    'sensor motor mirror newsletter letter paper order number binder sneaker gutter carburetor',
+    'sensor motor mirror newsletter letter paper order number binder sneaker gutter carburetor generator refrigerator radiator incubator ventilator calculator',
 )

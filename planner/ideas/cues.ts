@@ -1,7 +1,8 @@
 import { keyOf } from '#planner/founder/people-words.ts'
 import type { Word } from '#planner/founder/phrases.ts'
 
-export type Range = { from: number; to: number }
+/** `refersBack`: “what it means” is about something named before. */
+export type Range = { from: number; to: number; refersBack: boolean }
 
 /** Negations that are spelled out, as most people type them. */
 export const usual = (text: string) =>
@@ -19,9 +20,13 @@ export function rangesOf(words: Word[]): (phrase: string) => Range | null {
   return (phrase) => {
     const wanted = keysOf(phrase)
     const from = keys.findIndex((_, at) => wanted.every((key, index) => keys[at + index]?.includes(key)))
-    return from < 0 ? null : { from, to: from + wanted.length }
+    return from < 0
+      ? null
+      : { from, to: from + wanted.length, refersBack: wanted.some((key) => pronouns.has(key)) }
   }
 }
+
+const pronouns = new Set(['it', 'its', 'they', 'them', 'theyre'])
 
 const known = new Map<string, string[]>()
 

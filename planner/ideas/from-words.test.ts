@@ -87,6 +87,11 @@ describe('a problem that was typed', () => {
     ['owner operators lose fuel receipts every year', 'lost', 'fuel receipts'],
     ['at handover shift swaps get lost', 'handover', 'shift swaps'],
     ['clients pay late and I keep quiet', 'unpaid', 'jobs'],
+    [
+      'boards get a violation letter and have no clue what it means so they sign quotes',
+      'unclear',
+      'violation letters',
+    ],
     ['brass mouthpieces are ice cold in winter', 'other', 'brass mouthpieces'],
     ['new guys quit in the first 2 weeks cause nobody shows them anything', 'unshown', 'first shifts'],
     ['six phone numbers and nobody tells them what happens on day two', 'told-nothing', 'next steps'],

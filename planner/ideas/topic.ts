@@ -14,11 +14,13 @@ function farFrom(phrase: Range | null, thing: Thing): number {
   if (thing.from <= lastOfSubject && !thing.isPlace) return -far
   if (!phrase) return place + thing.from
   if (thing.from <= phrase.from && phrase.to - 1 <= thing.to) return -far
-  return place + (thing.from >= phrase.from ? thing.from - phrase.to : phrase.from - thing.to + behind)
+  const isAfter = thing.from >= phrase.from
+  const isAside = isAfter === phrase.refersBack
+  return place + (isAfter ? thing.from - phrase.to : phrase.from - thing.to) + (isAside ? behind : 0)
 }
 
 const lastOfSubject = 1
-const behind = 5
+const behind = 8
 const far = 1000
 
 /** "At handover shift swaps get lost" is about shift swaps. */
