@@ -1,7 +1,7 @@
 import { isNamed, isPerson, isTagged, isTrade, leadOf, wordsIn } from './phrases.ts'
 import type { Word } from './phrases.ts'
 import { wordsOf } from './trade-words.ts'
-import { plural, singular } from './trade.ts'
+import { roleTrade, singular } from './trade.ts'
 
 export type PeopleNamed = { many: string; one: string }
 
@@ -37,7 +37,9 @@ function tradeIn(words: Word[], isMeant: (at: number) => boolean): PeopleNamed |
 
 function canBeSoldTo(words: Word[], at: number): boolean {
   const one = singular(words[at]?.said ?? '')
-  if (isTagged(words[at], 'Possessive', 'Pronoun') || isNamed(words, at + 1)) return false
+  // A surname can be a trade: "Mary Baker".
+  if (isTagged(words[at], 'Possessive', 'Pronoun', 'ProperNoun', 'Person') || isNamed(words, at + 1))
+    return false
   return (
     !general.has(one) && !relatives.has(one) && !one.includes("'") && (isTrade(one) || isPerson(words, at))
   )
@@ -50,8 +52,8 @@ function peopleAt(words: Word[], at: number): PeopleNamed | null {
     .slice(0, at)
     .findLastIndex((word, index) => !isNamed(words, index) || word.clause !== head.clause)
   const said = words.slice(Math.max(from + 1, at - mostBefore), at + 1).map(({ said }) => said)
-  const one = singular(said.join(' '))
-  return { many: plural(one), one: `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}` }
+  const { many, one } = roleTrade(singular(said.join(' ')), 'solo')
+  return { many, one }
 }
 
 const mostBefore = 2

@@ -51,6 +51,7 @@ describe('people who have the problem', () => {
 })
 
 it('reads those of a trade, and in a favor those it was done for', () => {
+  expect(peopleOfTradeIn('Mary Baker and Tom Cooper, my aunt')).toBeNull()
   expect(peopleOfTradeIn('three okada riders, my aunt')?.many).toBe('okada riders')
   expect(peopleOfTradeIn("the judo coach, my daughter's building manager")?.many).toBe('judo coaches')
   expect(peopleOfTradeIn("my daughter's building manager")?.many).toBe('building managers')
