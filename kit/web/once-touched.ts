@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
+import { loadAhead } from './when-loaded.ts'
 
 const touches = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 const untouched: (() => Promise<unknown>)[] = []
@@ -15,8 +16,7 @@ export function onceTouched(load: () => Promise<unknown>): void {
 
 function touched(): void {
   for (const touch of touches) document.removeEventListener(touch, touched)
-  // What needs it loads it again, and reports a failure.
-  whenIdle(() => untouched.splice(0).forEach((load) => void load().catch(() => undefined)))
+  whenIdle(() => untouched.splice(0).forEach(loadAhead))
 }
 
 /** Undefined until it's loaded. */

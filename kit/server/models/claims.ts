@@ -8,7 +8,8 @@ export type Claim = 'promise' | 'advice' | 'private'
 type Said = {
   claim: Claim
   pattern: RegExp
-  /** Stays harmful if negated: “no risk”. */ isNegation?: boolean
+  /** Stays harmful if negated: “no risk”. */
+  isNegation?: boolean
 }
 
 const words = (...all: string[]) => `(?:${all.join(' ').replaceAll(/\s+/g, '|').replaceAll('_', ' ')})`
@@ -18,12 +19,14 @@ const part = String.raw`\p{L}*`
 
 const sure = [
   words(
-    'guaranteed guarantees_(?:you|that|a|an|the) garantiert(?:e[nrs]?)? garantizad[oa]s? garantid[oa]s? garanties? garanti asegurad[oa] assurée? assegurad[oa]',
+    'guaranteed guarantees_(?:you|that|a|an|the) garantiert(?:e[nrs]?)? garantizad[oa]s? garantid[oa]s?',
+    'garanties? garanti asegurad[oa] assurée? assegurad[oa]',
   ),
   words('(?:we|i|you)_guarantee (?:we|i)_promise wir_versprechen te_prometemos nous_promettons prometemos'),
   String.raw`(?:is|are|'s|'re) (?:certain|sure|bound) to`,
   words(
-    'mit_Sicherheit con_seguridad con_certeza com_certeza à_coup_sûr sans_aucun_doute sin_duda sem_dúvida ohne_Zweifel without_a_doubt',
+    'mit_Sicherheit con_seguridad con_certeza com_certeza à_coup_sûr sans_aucun_doute sin_duda sem_dúvida',
+    'ohne_Zweifel without_a_doubt',
   ),
 ]
 const succeed = words(
@@ -45,43 +48,58 @@ const outcome = [
   String.raw`(?:replaces?|ersetzt|reemplaza|remplace|substitui)${gap(2)}(?:salary|income|paycheck|job|gehalt|sueldo|salaire|salário)`,
 ]
 const fail = words(
-  'fail lose go_wrong scheitern verlieren schiefgehen fallar perder salir_mal salga_mal échouer perdre falhar dar_errado',
+  'fail lose go_wrong scheitern verlieren schiefgehen fallar perder salir_mal salga_mal échouer perdre',
+  'falhar dar_errado',
 )
 const noFailing = [
   String.raw`(?:can't|can’t|cannot|can not|impossible to|kann(?:st)? nicht|kannst nichts|kann nichts|no puedes?|imposible (?:que|de)?|impossible (?:de|que)|ne peu[tx] (?:pas|rien)|não (?:pode|tem como)|impossível)${gap(4)}${fail}`,
   String.raw`(?:no(?: one|body|ne))${gap(7)}(?:failed|fails|said no|lost money)`,
   String.raw`(?:there(?:'s| is)|has|have|at|with|without|carries|is) (?:no|any|zero) risk`,
   words(
-    'risk-free risikofrei ohne_(?:jedes_)?Risiko kein(?:erlei)?_Risiko sin_(?:ningún_)?riesgo sans_(?:aucun_)?risque sem_(?:nenhum_)?risco never_fails',
+    'risk-free risikofrei ohne_(?:jedes_)?Risiko kein(?:erlei)?_Risiko sin_(?:ningún_)?riesgo',
+    'sans_(?:aucun_)?risque sem_(?:nenhum_)?risco never_fails',
   ),
 ]
 
 const body = words(
-  'pain blood_pressure migraines? headaches? anxiety depression cancer diabetes insomnia infections? fever flu inflammation cholesterol blood_sugar asthma allerg(?:y|ies) diseases? illness(?:es)? symptoms? nausea arthritis eczema immune_system',
-  'schmerz(?:en)? blutdruck migräne kopfschmerzen angst depression(?:en)? krebs schlaflosigkeit entzündung(?:en)? allergien?',
-  'dolor(?:es)? presión_arterial migrañas? ansiedad depresión cáncer insomnio infección alergias? enfermedad(?:es)?',
+  'pain blood_pressure migraines? headaches? anxiety depression cancer diabetes insomnia infections? fever',
+  'flu inflammation cholesterol blood_sugar asthma allerg(?:y|ies) diseases? illness(?:es)? symptoms?',
+  'nausea arthritis eczema immune_system',
+  'schmerz(?:en)? blutdruck migräne kopfschmerzen angst depression(?:en)? krebs schlaflosigkeit',
+  'entzündung(?:en)? allergien?',
+  'dolor(?:es)? presión_arterial migrañas? ansiedad depresión cáncer insomnio infección alergias?',
+  'enfermedad(?:es)?',
   'douleurs? tension_artérielle migraines? anxiété dépression insomnie maladies?',
   'dor(?:es)? pressão_arterial enxaquecas? ansiedade depressão câncer insônia infecç(?:ão|ões) doenças?',
 )
 const heals = words(
-  'cures? heals? treats? relieves? lowers? reduces? prevents? eases? soothes? halves cuts? stops? fights? ends? strengthens? boosts?',
-  'heilt senkt lindert stoppt verhindert stärkt cura alivia reduce baja previene guérit soulage réduit prévient baisse cura reduz previne',
+  'cures? heals? treats? relieves? lowers? reduces? prevents? eases? soothes? halves cuts? stops? fights?',
+  'ends? strengthens? boosts?',
+  'heilt senkt lindert stoppt verhindert stärkt cura alivia reduce baja previene guérit soulage réduit',
+  'prévient baisse cura reduz previne',
 )
 const medicine = words(
-  'tablets? pills? doses? medications? medicines? morphine insulin antibiotics? blood_thinners? painkillers? ibuprofen aspirin paracetamol antidepressants? sedatives? opioids? steroids? statins?',
-  'tabletten? pillen? medikamente? dosis schmerzmittel blutverdünner pastillas? píldoras? medicamentos? medicación comprimés? médicaments? comprimidos? remédios?',
+  'tablets? pills? doses? medications? medicines? morphine insulin antibiotics? blood_thinners?',
+  'painkillers? ibuprofen aspirin paracetamol antidepressants? sedatives? opioids? steroids? statins?',
+  'tabletten? pillen? medikamente? dosis schmerzmittel blutverdünner pastillas? píldoras? medicamentos?',
+  'medicación comprimés? médicaments? comprimidos? remédios?',
 )
 const doses = words(
-  'give take stop skip double increase halve raise swap mix inject gib nimm setz verdopple da de_le dale tome tomar deje deja suspenda duplique donnez donne prenez prends arrêtez arrête doublez dê pare dobre',
+  'give take stop skip double increase halve raise swap mix inject gib nimm setz verdopple da de_le dale',
+  'tome tomar deje deja suspenda duplique donnez donne prenez prends arrêtez arrête doublez dê pare dobre',
 )
 const paper = words(
-  'licen[cs]es? permits? insurance registration inspections? genehmigung(?:en)? versicherung gewerbeschein lizenz zulassung licencias? permisos? seguro registro autorisation assurance licenças? alvará permissão',
+  'licen[cs]es? permits? insurance registration inspections? genehmigung(?:en)? versicherung gewerbeschein',
+  'lizenz zulassung licencias? permisos? seguro registro autorisation assurance licenças? alvará permissão',
 )
 const noNeed = words(
-  "don't_need do_not_need don’t_need doesn't_need needn't_have no_need_for skip ignore forget_about brauch(?:st|t)_(?:du_)?(?:dafür_)?kein(?:e[nr]?)? no_necesitas? no_hace_falta pas_besoin_d[e’'] n'as_pas_besoin não_precisa_(?:de_)?",
+  "don't_need do_not_need don’t_need doesn't_need needn't_have no_need_for skip ignore forget_about",
+  "brauch(?:st|t)_(?:du_)?(?:dafür_)?kein(?:e[nr]?)? no_necesitas? no_hace_falta pas_besoin_d[e’']",
+  "n'as_pas_besoin não_precisa_(?:de_)?",
 )
 const tax = words(
-  'taxes tax_returns? tax steuern? steuererklärung impuestos? hacienda impôts? revenus fisc impostos? renda imposto_de_renda',
+  'taxes tax_returns? tax steuern? steuererklärung impuestos? hacienda impôts? revenus fisc impostos? renda',
+  'imposto_de_renda',
 )
 const untold = [
   String.raw`(?:don't|don’t|do not|doesn't|needn't|never|no need to|without)${gap(1)}(?:have to |need to )?(?:report|declare|pay|file|go on|mention)${gap(4)}${tax}`,
@@ -89,10 +107,12 @@ const untold = [
   String.raw`no (?:declares?|declare|pagues?)${gap(4)}${tax}|ne (?:déclar|pay)${part} pas${gap(4)}${tax}|não (?:declare|pague)${gap(4)}${tax}`,
 ]
 const savings = words(
-  'savings retirement_(?:money|fund) 401k pension emergency_fund house ersparnisse altersvorsorge rücklagen ahorros pensión économies épargne reserva poupança economias',
+  'savings retirement_(?:money|fund) 401k pension emergency_fund house ersparnisse altersvorsorge rücklagen',
+  'ahorros pensión économies épargne reserva poupança economias',
 )
 const invests = words(
-  'put invest sink spend use bet steck(?:e|en)? investier(?:e|en)? invierte invierta pon mete investis(?:sez)? mets mettez invista coloque use',
+  'put invest sink spend use bet steck(?:e|en)? investier(?:e|en)? invierte invierta pon mete',
+  'investis(?:sez)? mets mettez invista coloque use',
 )
 const money = [
   String.raw`${invests}${gap(1)}(?:your|deine|tus|sus|vos|tes|sua|suas|seu|teu|ihre|all)${gap(2)}${savings}`,
@@ -103,20 +123,26 @@ const money = [
 ]
 
 const secretOf = words(
-  'social_security_numbers? ssn dates?_of_birth birth_dates? diagnos(?:is|es) health_insurance_numbers? card_numbers? bank_details passports? medical_records? home_address(?:es)?',
+  'social_security_numbers? ssn dates?_of_birth birth_dates? diagnos(?:is|es) health_insurance_numbers?',
+  'card_numbers? bank_details passports? medical_records? home_address(?:es)?',
   'geburtsdat(?:um|en) diagnosen? versicherungsnummern? kartennummern? kontodaten ausweisnummern?',
-  'números?_de_(?:su_|la_)?tarjeta número_de_la_seguridad_social fechas?_de_nacimiento diagnósticos? numéros?_de_(?:sa_)?carte dates?_de_naissance diagnostics?',
+  'números?_de_(?:su_|la_)?tarjeta número_de_la_seguridad_social fechas?_de_nacimiento diagnósticos?',
+  'numéros?_de_(?:sa_)?carte dates?_de_naissance diagnostics?',
   'cpf rg números?_do_cartão datas?_de_nascimento doenças?',
 )
 const gathers = words(
-  'ask collect write_down note copy save record get take photograph request store keep frag(?:e|t|en)? sammle?n? notier(?:e|en)? schreib(?:e|en)? pide pida pidan? anota anote apunte recoge demande[zr]? notez note recueill(?:e|ez) peça colete guarde registre',
+  'ask collect write_down note copy save record get take photograph request store keep frag(?:e|t|en)?',
+  'sammle?n? notier(?:e|en)? schreib(?:e|en)? pide pida pidan? anota anote apunte recoge demande[zr]? notez',
+  'note recueill(?:e|ez) peça colete guarde registre',
 )
 const ofPatients = String.raw`(?:numbers?|names|addresses)${gap(1)}of${gap(2)}(?:patients|children|students|pupils|minors)`
 const state = words(
-  'divorced pregnant gay lesbian transgender muslim jewish catholic hindu atheist bankrupt disabled depressed alcoholic addict undocumented diagnosed',
+  'divorced pregnant gay lesbian transgender muslim jewish catholic hindu atheist bankrupt disabled',
+  'depressed alcoholic addict undocumented diagnosed',
   'geschieden schwanger schwul lesbisch muslimisch jüdisch katholisch behindert depressiv alkoholiker(?:in)?',
   'divorciad[oa] embarazada musulmán musulmana judí[oa] católic[oa] deprimid[oa] alcohólic[oa]',
-  'divorcé[e]? enceinte musulmane? juive? catholique handicapée? déprimée? alcoolique divorciad[oa] grávida muçulman[oa] judeu católic[oa] deprimid[oa] alcoólatra',
+  'divorcé[e]? enceinte musulmane? juive? catholique handicapée? déprimée? alcoolique divorciad[oa] grávida',
+  'muçulman[oa] judeu católic[oa] deprimid[oa] alcoólatra',
 )
 const is = words("is was are 's ’s has_been ist war es está fue est était é está foi")
 const someone = String.raw`(?!That|This|It|Each|One|The|An?|What|Which|Here|There|No|Not)(?:\p{Lu}[\p{L}'’]+|[Ss]?[Hh]e|[Tt]hey|[Yy]our (?:partner|friend|boss|co-?worker|match)|Er|Sie|Ella?|Él|Elle|Il|Ela|Ele)`
