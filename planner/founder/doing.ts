@@ -42,7 +42,7 @@ const rootOf = (word: Word | undefined) => word?.root ?? word?.said ?? ''
 /** They were paid, asked, thanked: no work. */
 const noWork = wordsOf(
   'pay thank ask say tell give get go come be have know think like love want need keep stay wait sit listen smile ' +
-    'save feed let call see hear feel look laugh talk chat mean try start stop use take win buy lend do got',
+    'save feed let call see hear feel look laugh talk chat mean try start stop use take win buy lend do',
 )
 
 function gerundOf(word: Word | undefined): string {

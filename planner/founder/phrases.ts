@@ -77,8 +77,8 @@ export function isNamed(words: Word[], at: number): boolean {
 /** No word of a thing's name. */
 const unnamed = wordsOf(
   'same other own all many more most some any such each every everything nothing something anything ' +
-    'much there here ' +
-    'full whole right last next first sure only still just even breaks fails leaks pays eats gets keeps half bit way able ready done gone closed open under over',
+    'much there here full whole right last next first sure only still just even half bit way able ready done ' +
+    'gone closed open under over breaks fails leaks pays eats gets keeps',
 )
 
 /** "Their football boots", "40 voice notes", "which slides burn", and "knitting patterns" at the start. */
@@ -103,7 +103,7 @@ export function isPerson(words: Word[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]]
   const said = word?.said ?? ''
   const one = singular(said)
-  if (isTagged(word, 'Actor') || persons.has(one) || one in groups) return true
+  if (isTagged(word, 'Actor') || persons.has(one) || Object.hasOwn(groups, one)) return true
   const doesSomething = isTagged(next, 'Verb', 'Adverb', 'Negative') || next?.said === 'who'
   return one !== said && doesSomething && (isTrade(one) || places.has(one))
 }
@@ -191,12 +191,13 @@ const vague = new Set([
 ])
 const persons = wordsOf(
   'customer client parent people colleague boss owner kid other neighbor guest patient student member manager worker ' +
-    'family folk board committee council staff crew coach teacher dad mom beginner girl guy boy man woman child resident tenant user volunteer stranger friend homeowner lady grandkid rider ' +
-    'sub newcomer visitor buyer seller senior immigrant team group club everyone someone anyone nobody body',
+    'family folk board committee council staff crew coach teacher dad mom beginner girl guy boy man woman child ' +
+    'resident tenant user volunteer stranger friend homeowner lady grandkid rider sub newcomer visitor buyer seller senior immigrant team group club everyone someone anyone nobody body',
 )
 /** "Timers" ends as trades do. */
 const thingsLikeTrades = wordsOf(
   'timer folder container flower trailer sticker drawer register cooler filter poster boiler printer scanner charger ' +
     'freezer mower planter meter counter cover locker heater speaker router list ladder floor door elevator tractor ' +
-    'sensor motor mirror newsletter letter paper order number binder sneaker gutter carburetor generator refrigerator radiator incubator ventilator calculator',
+    'sensor motor mirror newsletter letter paper order number binder sneaker gutter ' +
+    'carburetor generator refrigerator radiator incubator ventilator calculator',
 )

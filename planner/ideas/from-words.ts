@@ -14,15 +14,15 @@ import type { OwnIdea, Told } from './told.ts'
 
 export type FromWords = { kind: Told['kind']; play: Play; written: Candidate }
 
-const composedFor = new WeakMap<Founder, FromWords[]>()
+const alreadyRead = new WeakMap<Founder, FromWords[]>()
 
 /** Ideas for the problem they typed and for what they were thanked for, in their own words; read once a founder. */
 export function ideasFromWords(founder: Founder): FromWords[] {
-  const known = composedFor.get(founder)
-  if (known) return known
+  const read = alreadyRead.get(founder)
+  if (read) return read
   const told = [problemTold(founder.answers), thanksTold(founder.answers)]
   const ideas = told.flatMap((one) => (one ? ideasFor(one, founder) : []))
-  composedFor.set(founder, ideas)
+  alreadyRead.set(founder, ideas)
   return ideas
 }
 
@@ -75,7 +75,7 @@ const startsFrom: Record<Told['kind']['of'], string> = {
 }
 
 /** Cards for a tachograph card are Tachograph Cards. */
-const once = (name: string) => name.replaceAll(/\b(\w+) (\1\w{0,2})\b/gi, '$2')
+const once = (name: string) => name.replaceAll(/\b(\w{3,}) (\1\w{0,2})\b/gi, '$2')
 
 const longestName = 52
 

@@ -51,9 +51,10 @@ const fewestWords = 3
 /** The problem they typed; without one, one that their working day tells of. */
 export function problemTold({ pull, workingDay }: Answers): Told | null {
   const typed = pull?.text?.trim() ?? ''
-  const text = isSaid(typed) ? typed : (workingDay?.text?.trim() ?? '')
+  const isTyped = isSaid(typed)
+  const text = isTyped ? typed : (workingDay?.text?.trim() ?? '')
   const words = readable(text)
-  const fallbacks = text === typed ? kindsOf('problem').filter(({ isFallback }) => isFallback) : []
+  const fallbacks = isTyped ? kindsOf('problem').filter(({ isFallback }) => isFallback) : []
   const found = [...foundIn(words, kindsOf('problem')), ...fallbacks.map((kind) => ({ kind, at: null }))]
   const told = tell(thingsIn(words), found)
   return told && { ...told, text, doing: null }
