@@ -24,6 +24,8 @@ export const phoneWithoutScript = {
 
 /** Refused requests, which tests often want; and the script below, in a sandboxed frame that runs none. */
 const expected = ['Failed to load resource', 'Blocked script execution in']
+/** A socket that was connecting when a test cut the network. */
+const cutOff = 'net::ERR_INTERNET_DISCONNECTED'
 
 /** Each worker has a server. Fails a test if its page logs console errors or violates the CSP. */
 export const test = base.extend<{ quiet: void }, { server: void }>({
@@ -40,8 +42,9 @@ export const test = base.extend<{ quiet: void }, { server: void }>({
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expected.some((start) => message.text().startsWith(start)))
-          complaints.push(message.text())
+        const text = message.text()
+        if (message.type() !== 'error' || text.endsWith(cutOff)) return
+        if (!expected.some((start) => text.startsWith(start))) complaints.push(text)
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await page.addInitScript(() =>

@@ -40,6 +40,7 @@ beforeEach(async () => {
   const location = { protocol: 'https:', host: 'buildkin.test' }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
   vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('navigator', { onLine: true })
   vi.resetModules()
   live = await import('./live.ts')
 })
@@ -142,4 +143,18 @@ it('takes the end of a session that was asked for here for no end from elsewhere
   })
   expect([refused.mock.calls.length, live.isLeaving(), sockets().length]).toEqual([0, false, 1])
   await expect(live.whileLeaving(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
+
+it('opens nothing while offline, and once back online', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  live.allowLive(true)
+  const { heard, ...hearer } = hearing()
+  live.joinLive('inbox', hearer)
+  vi.advanceTimersByTime(60_000)
+  expect(sockets()).toHaveLength(0)
+  vi.stubGlobal('navigator', { onLine: true })
+  window.dispatchEvent(new Event('online'))
+  socket().lets()
+  socket().says({ kind: 'joined', topic: 'inbox' })
+  expect(heard).toEqual(['joined undefined'])
 })

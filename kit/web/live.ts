@@ -100,7 +100,7 @@ let leaving = false
 export const isLeaving = () => leaving
 
 function open(): void {
-  if (socket || retry || !allowed) return
+  if (socket || retry || !allowed || !navigator.onLine) return
   const opened = new WebSocket(
     `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/api/live`,
   )
@@ -131,10 +131,9 @@ function open(): void {
 }
 
 window.addEventListener('online', () => {
-  if (!retry) return
-  clearTimeout(retry)
+  if (retry) clearTimeout(retry)
   retry = null
-  open()
+  if (topics.size > 0) open()
 })
 
 /** Exponential backoff. */

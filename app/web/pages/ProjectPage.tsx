@@ -67,7 +67,6 @@ export default function ProjectPage() {
   return (
     <>
       <ProjectHead project={data} />
-      <RunProgress projectId={data.id} />
       <KeptInterviews projectId={data.id} />
       <ProjectTabs project={data} />
     </>
@@ -125,14 +124,18 @@ function ProjectTabs({ project }: { project: ProjectView }) {
     ),
   }))
   return (
-    <Tabs
-      sticky
-      label="Parts of the project"
-      items={items}
-      value={tab}
-      onChange={setTab}
-      onPhone={<ProjectParts tab={tab} />}
-    />
+    <>
+      {/* The overview has it below the levels, where its end moves nothing a hand is on. */}
+      {tab !== 'overview' && <RunProgress projectId={project.id} className="mb-6" />}
+      <Tabs
+        sticky
+        label="Parts of the project"
+        items={items}
+        value={tab}
+        onChange={setTab}
+        onPhone={<ProjectParts tab={tab} />}
+      />
+    </>
   )
 }
 

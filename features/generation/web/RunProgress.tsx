@@ -8,12 +8,12 @@ import type { Run } from '../contract.ts'
 import { useRun } from './queries.ts'
 import { useGenerateAll } from './use-generate.ts'
 
-export function RunProgress({ projectId }: { projectId: string }) {
+export function RunProgress({ projectId, className }: { projectId: string; className?: string }) {
   const { run, active } = useRun(projectId)
   const { cancel } = useGenerateAll(projectId)
   if (!run || !active) return null
   return (
-    <Card look="soft-accent" className="mb-6">
+    <Card look="soft-accent" className={className}>
       <CardHead
         title={run.status === 'queued' ? 'Waiting to start' : 'Working on it'}
         action={

@@ -1,4 +1,5 @@
 import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
+import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { ReadyTests } from '#features/next-tests/web/ReadyTests.tsx'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { Overview } from '#features/projects/web/Overview.tsx'
@@ -12,7 +13,12 @@ export default function OverviewTab({ project }: { project: ProjectView }) {
       evidence={(aside) => (
         <EvidencePanel
           projectId={id}
-          aside={aside}
+          aside={(assumption) => (
+            <>
+              <RunProgress projectId={id} />
+              {aside(assumption)}
+            </>
+          )}
           pages={(mayMake) => <TestPages projectId={id} mayMake={mayMake} />}
           ready={(onStarted) => <ReadyTests projectId={id} onStarted={onStarted} />}
         />
