@@ -9,16 +9,15 @@ export function useSearchText(
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
-  const [sent, setSent] = useState(search)
+  const [sent, setSent] = useState<string[]>([])
   if (search !== seen) {
     setSeen(search)
-    if (search !== sent) {
-      setSent(search)
-      setTyped(search)
-    }
+    // Of two sent in a row, the first arrives while the second is typed already.
+    if (!sent.includes(search)) setTyped(search)
+    if (!sent.includes(search) || search === sent.at(-1)) setSent([])
   }
   const send = useEffectEvent((text: string) => {
-    setSent(text)
+    setSent((before) => [...before, text])
     onSearch(text)
   })
   useEffect(() => {

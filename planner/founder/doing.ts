@@ -8,12 +8,25 @@ export function doingIn(words: Word[]): string | null {
   const things = thingsIn(words)
   for (const [at, word] of words.entries()) {
     if (!isActOfTheirs(words, at)) continue
+    if (teaching.has(rootOf(word))) return lessonAt(words, at)
     const act = word.root === 'help' ? helpedWith(words, at) : at
     const work = workAt(words, { at: act, things })
     if (work) return `${gerundOf(words[act])} ${work}`
   }
   return null
 }
+
+/** "Showing a mom how to pick feet" can be shown to others. */
+function lessonAt(words: Word[], at: number): string | null {
+  const clause = words.slice(at).filter(({ clause }) => clause === words[at]?.clause)
+  const how = clause.findIndex(({ said }, index) => said === 'how' && clause[index + 1]?.said === 'to')
+  const lesson = clause.slice(how)
+  const end = lesson.findIndex(({ said }) => ['and', '&', 'so', 'because', 'when'].includes(said))
+  const said = lesson.slice(0, end < 0 ? mostOfLesson : Math.min(end, mostOfLesson)).map(({ said }) => said)
+  return how > 0 && said.length > 3 ? `${gerundOf(words[at])} people ${said.join(' ')}` : null
+}
+const teaching = wordsOf('show teach')
+const mostOfLesson = 8
 
 /** "Helped her pick a wig" is picking. */
 function helpedWith(words: Word[], at: number): number {

@@ -8,17 +8,35 @@ export type PeopleNamed = { many: string; one: string }
 /** "Building managers never know when" have the problem; parents who "call all morning" are one. */
 export function peopleWithProblem(text: string): PeopleNamed | null {
   const words = wordsIn(text)
-  return peopleAt(
-    words,
-    words.findIndex(
-      (word, at) =>
-        isPerson(words, at) &&
-        isTagged(word, 'Plural') &&
-        !isTagged(word, 'Possessive') &&
-        hasItself(words, at),
-    ),
-  )
+  const areMeant = (_: Word, at: number) =>
+    areNamed(words, at) && (hasItself(words, at) || isInNeed(words, at))
+  return peopleAt(words, words.findIndex(areMeant)) ?? peopleAt(words, peopleOfThem(words))
 }
+
+const areNamed = (words: Word[], at: number) =>
+  isPerson(words, at) && isTagged(words[at], 'Plural') && !isTagged(words[at], 'Possessive')
+
+/** "Renters wanting their deposit back", "owners who wait until it's lame". */
+function isInNeed(words: Word[], at: number): boolean {
+  const [next, after] = [words[at + 1], words[at + 2]]
+  if (next?.said === 'who') return isTagged(after, 'Verb') && !complaining.has(after?.root ?? '')
+  return Boolean(next?.said.endsWith('ing')) && needing.has(next?.root ?? '')
+}
+const complaining = wordsOf('call text message yell argue complain ask quit steal cancel pay shout')
+const needing = wordsOf('want need try look lose wait struggle')
+
+/** The people before "they need ten", "they miss work": who "they" are. */
+function peopleOfThem(words: Word[]): number {
+  const lacking = words.findIndex(
+    ({ said }, at) =>
+      said === 'they' && (lacks.has(words[at + 1]?.root ?? '') || isTagged(words[at + 1], 'Negative')),
+  )
+  return words
+    .slice(0, Math.max(0, lacking))
+    .findLastIndex((_, at) => areNamed(words, at) && !isGeneral(words[at]))
+}
+const lacks = wordsOf('need get lose miss lack forget owe')
+const isGeneral = (word: Word | undefined) => general.has(singular(word?.said ?? ''))
 
 /** Those of a trade: "three okada riders". */
 export const peopleOfTradeIn = (text: string): PeopleNamed | null => tradeIn(wordsIn(text), () => true)
@@ -47,16 +65,18 @@ function canBeSoldTo(words: Word[], at: number): boolean {
 
 function peopleAt(words: Word[], at: number): PeopleNamed | null {
   const head = words[at]
-  if (!head || general.has(singular(head.said))) return null
+  if (!head || isGeneral(head)) return null
   const from = words
     .slice(0, at)
     .findLastIndex((word, index) => !isNamed(words, index) || word.clause !== head.clause)
   const said = words.slice(Math.max(from + 1, at - mostBefore), at + 1).map(({ said }) => said)
   const { many, one } = roleTrade(singular(said.join(' ')), 'solo')
-  return { many, one }
+  return ofSomething.has(one.replace(/^an? /, '')) ? null : { many, one }
 }
 
 const mostBefore = 2
+/** Of what, their words don't say. */
+const ofSomething = wordsOf('owner manager boss worker student member')
 
 function hasItself(words: Word[], at: number): boolean {
   const verb = words

@@ -78,7 +78,7 @@ export function isNamed(words: Word[], at: number): boolean {
 const unnamed = wordsOf(
   'same other own all many more most some any such each every everything nothing something anything ' +
     'much there here full whole right last next first sure only still just even half bit way able ready done ' +
-    'gone closed open under over breaks fails leaks pays eats gets keeps',
+    'die gone closed open under over breaks fails leaks pays eats gets keeps',
 )
 
 /** "Their football boots", "40 voice notes", "which slides burn", and "knitting patterns" at the start. */
@@ -123,7 +123,7 @@ function thingOf(words: Word[], from: number, to: number): Thing | null {
   if (!isTagged(head, 'Noun', 'Verb') || isPerson(words, to) || isVague) return null
   const text = named.slice(named.findIndex((said) => !times.has(singular(said)))).join(' ')
   const isMass = isTagged(head, 'Uncountable') || /(?:sis|ium|fish)$/.test(head.said) || isActivity(head)
-  const one = isTagged(head, 'Plural', 'Verb') ? singular(text) : text
+  const one = isTagged(head, 'Plural', 'Verb') ? singularOf(text) : text
   return {
     many: isMass ? text : pluralOf(one),
     one,
@@ -159,6 +159,10 @@ function afterVerb(words: Word[], from: number, to: number): number {
   return from + verb + 1
 }
 
+/** "Feet" have no s. */
+const singularOf = (many: string): string =>
+  many.endsWith('s') ? singular(many) : nlp(many).nouns().toSingular().text() || many
+
 function pluralOf(one: string): string {
   const noun = nlp(one)
   noun.tag('Noun')
@@ -176,9 +180,9 @@ export function leadOf(words: Word[], from: number): Word | undefined {
 
 const placing = wordsOf('in at on under from to into onto after before during by near behind through until')
 const times = wordsOf(
-  'day week month year time hour minute morning night evening afternoon weekend season winter summer spring autumn',
+  'day week month year time hour minute min hr wk morning night evening afternoon weekend season winter summer spring autumn',
 )
-const vagueHeads = new Set([...times, ...wordsOf('size kind sort type pair ton lot number half')])
+const vagueHeads = new Set([...times, ...wordsOf('size kind sort type pair ton lot number half thing stuff')])
 /** Places and the like: no work on them can be sold. */
 const vague = new Set([
   ...vagueHeads,

@@ -24,7 +24,7 @@ const people: Answers[] = [
 const filled = kinds.flatMap((kind) =>
   things.flatMap((thing) =>
     people.flatMap((answers, index) => {
-      const told = { kind, text: '', thing, doing: doings[index]! }
+      const told = { kind, text: '', thing, doing: doings[index]!, dollars: null, cue: null }
       const founder = readFounder(answers)
       const given = { told, founder, people: peopleFor(founder, told) }
       return kind.ideas.map((idea, at) => ({ idea, written: writeCandidate(idea, { ...given, at }) }))
@@ -163,16 +163,44 @@ describe('five ideas from a typed problem', () => {
       today: '2026-11-26',
     }).ideas
 
-  it('begin with it, in the noun that was typed, and never quote it', () => {
+  it('begin with it, in the noun that was typed, and quote it in their reasons only', () => {
     const ideas = five({ pull: { text: 'Twin counts on a feed bag that no one can read' } })
     expect(ideas[0]!.name).toMatch(/^Twin Count /)
-    expect(ideas[0]!.reasons[1]).toBe('It starts from the problem you wrote.')
+    expect(ideas[0]!.reasons[0]).toBe('You wrote: “Twin counts on a feed bag that no one can read”')
     expect(ideas[0]!.traitMatch).toEqual(ideas[0]!.reasons.slice(0, 2))
-    expect(JSON.stringify(ideas)).not.toMatch(/feed bag/i)
+    const rest = JSON.stringify(ideas, (key, value: unknown) =>
+      key === 'reasons' || key === 'traitMatch' ? undefined : value,
+    )
+    expect(rest).not.toMatch(/feed bag/i)
   })
 
   it('give a problem of no known kind the places that no play of ours fits', () => {
     const ideas = five({ pull: { text: 'brass mouthpieces are ice cold in winter' } })
     expect(ideas.filter(({ fromWords }) => fromWords).map(({ name }) => name)[0]).toMatch(/Brass Mouthpiece/)
+  })
+
+  it('begin with what they were paid for, at that price, for the people they wrote of', () => {
+    const [first] = five({
+      thankedFor: { text: 'he paid me $75 just to go look at the next one. did that 4 times now' },
+      workingDay: { text: 'families come in with a donated piano. they never know what it costs to move' },
+      contacts: { text: 'Lenny the estate lawyer' },
+    })
+    expect(first!.name).toBe('Your $75 Job, for Families')
+    expect(first!.price).toMatchObject({ askCents: 7500, lowCents: 5600, highCents: 11_300 })
+  })
+
+  it('are for those who have the problem, not for those who could be asked', () => {
+    const [first] = five({
+      pull: { text: 'the daughter has no idea who to call after the service' },
+      workingDay: { text: 'families come back with a shoebox. they need ten certificates and get three' },
+      contacts: { text: 'Lenny the estate lawyer' },
+    })
+    expect(first!.name).toBe('What-Happens-Next Page for Families')
+  })
+
+  it('know what has been lost from who has lost a job', () => {
+    const lost = (text: string) => problemTold({ pull: { text } })?.kind.id
+    expect(lost('the radios get lost every week')).toBe('lost')
+    expect(lost('one lady lost her job over the radios')).not.toBe('lost')
   })
 })

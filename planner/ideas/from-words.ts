@@ -9,6 +9,7 @@ import type { Play } from '#planner/knowledge/index.ts'
 import { hashOf } from '#planner/random.ts'
 import { playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
+import { inTheirWords } from './their-words.ts'
 import { problemTold, thanksTold } from './told.ts'
 import type { OwnIdea, Told } from './told.ts'
 
@@ -20,7 +21,7 @@ const alreadyRead = new WeakMap<Founder, FromWords[]>()
 export function ideasFromWords(founder: Founder): FromWords[] {
   const read = alreadyRead.get(founder)
   if (read) return read
-  const told = [problemTold(founder.answers), thanksTold(founder.answers)]
+  const told = [problemTold(founder.answers), thanksTold(founder.answers, founder.money)]
   const ideas = told.flatMap((one) => (one ? ideasFor(one, founder) : []))
   alreadyRead.set(founder, ideas)
   return ideas
@@ -41,7 +42,7 @@ function composed(idea: OwnIdea, given: Given): FromWords {
 }
 
 export function writeCandidate(idea: OwnIdea, { told, at, founder, people }: Given): Candidate {
-  const { thing, kind, doing } = told
+  const { thing, kind, doing, dollars } = told
   const { where, short, ...who } = people
   const slots = {
     ...who,
@@ -51,28 +52,31 @@ export function writeCandidate(idea: OwnIdea, { told, at, founder, people }: Giv
     Thing: titled(thing.one),
     Many: titled(short),
     ...(doing && { doing, Doing: titled(doing) }),
+    paid: `$${dollars ?? idea.price.ask}`,
   }
-  const { id: _, reason, name, problem, ...rest } = fillAll(idea, slots)
+  const { id: _, reason, name, problem, price, ...rest } = fillAll(idea, slots)
   const isLong = name.length > longestName || isAnyone(short)
   return {
     ...rest,
-    name: once(isLong ? fillAll(idea.name.replace(/ for \{Many\}$/, ''), slots) : name),
+    name: once(isLong ? fillAll(idea.name.replace(/,? for \{Many\}$/, ''), slots) : name),
     who,
     where,
     problem: { ...problem, moment: fillAll(kind.moment, slots) },
+    price: priceFrom(dollars, price),
     reasons: [
-      reason,
+      `You wrote: ${inTheirWords(told.text, told.cue ?? (dollars ? `$${dollars}` : null))}`,
       founder.answers.contacts?.text?.trim() && at === 0
-        ? 'Ask the people you could message tonight first.'
-        : startsFrom[kind.of],
+        ? `${reason} Ask the people you could message tonight first.`
+        : reason,
     ],
   }
 }
 
-const startsFrom: Record<Told['kind']['of'], string> = {
-  problem: 'It starts from the problem you wrote.',
-  thanked: 'It starts from what you were thanked for.',
-}
+/** What someone has paid for it is worth more than our guess. */
+const priceFrom = (dollars: number | null, price: Candidate['price']): Candidate['price'] =>
+  dollars
+    ? { ...price, ask: dollars, low: Math.round(dollars * 0.75), high: Math.round(dollars * 1.5) }
+    : price
 
 /** Cards for a tachograph card are Tachograph Cards. */
 const once = (name: string) => name.replaceAll(/\b(\w{3,}) (\1\w{0,2})\b/gi, '$2')
@@ -87,16 +91,19 @@ const anyone: Record<Told['kind']['of'], Candidate['who']> = {
 }
 const isAnyone = (short: string) => Object.values(anyone).some(({ many }) => many === short)
 
-/** Who has the problem in their words, or who a favor was for; else their trade, or people they know. */
+/**
+ * Who has the problem in their words, or who a favor was for; else their trade, or people they know. Those
+ * they could message may know someone who has the problem, and needn't have it themselves.
+ */
 export function peopleFor(founder: Founder, told: Told): People {
   const named = peopleNamed(founder, told)
   const meant = peopleIn(named?.many ?? told.text)?.audienceId
-  const isProblem = told.kind.of === 'problem'
+  const contactIds = told.kind.of === 'problem' ? [] : founder.contactIds
   if (named && !meant) return { ...named, short: named.many, where: whereTheyTalk(told.thing) }
   return (
-    peopleKnown(meant ? [meant] : isProblem ? [] : founder.contactIds) ??
+    peopleKnown(meant ? [meant] : contactIds) ??
     peopleOfTrade(founder.trade) ??
-    peopleKnown([...founder.audienceIds, ...founder.contactIds]) ?? {
+    peopleKnown([...founder.audienceIds, ...contactIds]) ?? {
       ...anyone[told.kind.of],
       short: anyone[told.kind.of].many,
       where: whereTheyTalk(told.thing),
@@ -105,9 +112,11 @@ export function peopleFor(founder: Founder, told: Told): People {
 }
 
 function peopleNamed({ answers, contactIds }: Founder, { kind, text }: Told): PeopleNamed | null {
-  if (kind.of === 'problem') return peopleWithProblem(text)
+  const inTrouble = (of: string[]) => of.map(peopleWithProblem).find((people) => people !== null) ?? null
+  const problems = [answers.pull?.text ?? '', answers.workingDay?.text ?? '']
+  if (kind.of === 'problem') return inTrouble([text, ...problems])
   const contacts = contactIds.size > 0 ? '' : (answers.contacts?.text ?? '')
-  return peopleServedIn(text) ?? peopleOfTradeIn(contacts)
+  return peopleServedIn(text) ?? peopleOfTradeIn(contacts) ?? inTrouble(problems)
 }
 
 function peopleOfTrade(trade: Trade | null): People | null {

@@ -28,7 +28,7 @@ export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {
 function composedFor(ranked: Fit[], founder: Founder): Record<'known' | 'unknown', Fit[][]> {
   const made = ideasFromWords(founder)
   const listsOf = (ofKind: (kind: FromWords['kind']) => boolean) =>
-    (['problem', 'thanked'] as const).map((of) => {
+    (['thanked', 'problem'] as const).map((of) => {
       const ideas = made.filter(({ kind }) => kind.of === of && ofKind(kind))
       return ideas.flatMap(({ play }) => ranked.find((fit) => fit.play.id === play.id) ?? [])
     })

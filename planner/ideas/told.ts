@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { doingIn } from '#planner/founder/doing.ts'
+import { usDollars } from '#planner/founder/money.ts'
+import type { Money } from '#planner/founder/money.ts'
+import { paymentIn } from '#planner/founder/payment.ts'
 import { thingsIn, wordsIn } from '#planner/founder/phrases.ts'
 import type { Thing, Word } from '#planner/founder/phrases.ts'
 import type { Answers } from '#planner/founder/questions.ts'
@@ -27,6 +30,8 @@ const kind = z.object({
   cues: z.array(z.string()),
   /** For texts that no phrase tells. */
   isFallback: z.boolean().optional(),
+  /** For what they were paid for, where we can't say what it was. */
+  needsPayment: z.boolean().optional(),
   /** Says nothing without a thing that they named. */
   needsThing: z.boolean().optional(),
   /** Its sentences fit "raw food" as well as "feed bags". */
@@ -42,48 +47,72 @@ const kind = z.object({
 type Kind = z.infer<typeof kind>
 export const kinds = ownWordsFiles.map((file) => kind.parse(file))
 
-/** `thing` and `doing`: what it is about, in their words. Their sentences are never quoted. */
-export type Told = { kind: Kind; text: string; thing: Pick<Thing, 'many' | 'one'>; doing: string | null }
+/**
+ * `thing` and `doing`: what it is about, in their words. `dollars`: what they were paid. `cue`: the phrase
+ * that told the kind. Their sentences are quoted in reasons only, which no one else reads.
+ */
+export type Told = {
+  kind: Kind
+  text: string
+  thing: Pick<Thing, 'many' | 'one'>
+  doing: string | null
+  dollars: number | null
+  cue: string | null
+}
 
 const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of)
 const fewestWords = 3
 
-/** The problem they typed; without one, one that their working day tells of. */
+/** The problem they typed, or one that their working day tells of; of no known kind only if it was typed as one. */
 export function problemTold({ pull, workingDay }: Answers): Told | null {
   const typed = pull?.text?.trim() ?? ''
-  const isTyped = isSaid(typed)
-  const text = isTyped ? typed : (workingDay?.text?.trim() ?? '')
+  const day = workingDay?.text?.trim() ?? ''
+  return (
+    (isSaid(typed) && problemIn(typed, 'known')) ||
+    problemIn(day, 'known') ||
+    (isSaid(typed) ? problemIn(typed, 'any') : null)
+  )
+}
+
+function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
   const words = readable(text)
-  const fallbacks = isTyped ? kindsOf('problem').filter(({ isFallback }) => isFallback) : []
-  const found = [...foundIn(words, kindsOf('problem')), ...fallbacks.map((kind) => ({ kind, at: null }))]
+  const fallbacks = kindsOf('problem').filter(({ isFallback }) => isFallback)
+  const found =
+    kinds === 'known'
+      ? foundIn(words, kindsOf('problem'))
+      : fallbacks.map((kind) => ({ kind, at: null, cue: null }))
   const told = tell(thingsIn(words), found)
-  return told && { ...told, text, doing: null }
+  return told && { ...told, text, doing: null, dollars: null }
 }
 
 /** What they were last paid or thanked for: something they made, or else work that can be done again. */
-export function thanksTold({ thankedFor }: Answers): Told | null {
+export function thanksTold({ thankedFor }: Answers, { isUs }: Money = usDollars): Told | null {
   const text = thankedFor?.text?.trim() ?? ''
   const words = isSaid(text) ? readable(text) : []
   const made = foundIn(words, kindsOf('thanked')).filter(({ at }) => isMade(words, at))
+  const dollars = isUs ? paymentIn(text) : null
   const told = tell(thingsIn(words), made)
-  if (told) return { ...told, text, doing: null }
+  if (told) return { ...told, text, doing: null, dollars }
   const doing = doingIn(words)
-  const [kind] = kindsOf('thanked').filter(({ isFallback }) => isFallback)
-  return doing && kind ? { kind, text, thing: asNamed(kind), doing } : null
+  const kind = kindsOf('thanked').find(
+    ({ isFallback, needsPayment }) =>
+      isFallback && (doing ? !needsPayment : needsPayment && dollars !== null),
+  )
+  return kind ? { kind, text, thing: asNamed(kind), doing, dollars, cue: null } : null
 }
 
 const isSaid = (text: string) => text.split(/\s+/).length >= fewestWords
 const readable = (text: string): Word[] => (isForeign(text) ? [] : wordsIn(usual(text)))
 
-type Found = { kind: Kind; at: Range | null }
+type Found = { kind: Kind; at: Range | null; cue: string | null }
 
-function tell(things: Thing[], found: Found[]): Pick<Told, 'kind' | 'thing'> | null {
+function tell(things: Thing[], found: Found[]): Pick<Told, 'kind' | 'thing' | 'cue'> | null {
   const usable = found
-    .map(({ kind, at }) => ({ kind, thing: thingFor(kind, closestTo(things, at)) }))
+    .map(({ kind, at, cue }) => ({ kind, cue, thing: thingFor(kind, closestTo(things, at)) }))
     .filter(({ kind, thing }) => thing !== null || !kind.needsThing)
   // Another phrase of the same kind may be closer to the thing.
   const first = usable.find(({ kind, thing }) => thing && kind === usable[0]?.kind) ?? usable[0]
-  return first ? { kind: first.kind, thing: first.thing ?? asNamed(first.kind) } : null
+  return first ? { kind: first.kind, cue: first.cue, thing: first.thing ?? asNamed(first.kind) } : null
 }
 
 const asNamed = ({ things }: Kind) => ({ many: things, one: singular(things) })
@@ -100,7 +129,7 @@ function foundIn(words: Word[], kinds: Kind[]): Found[] {
   const rangeOf = rangesOf(words)
   const lengthOf = (at: Range | null) => (at ? at.to - at.from : 0)
   return kinds
-    .flatMap((kind) => kind.cues.map((cue) => ({ kind, at: rangeOf(cue) })))
+    .flatMap((kind) => kind.cues.map((cue) => ({ kind, cue, at: rangeOf(cue) })))
     .filter(({ at }) => at !== null)
     .toSorted((one, other) => lengthOf(other.at) - lengthOf(one.at))
 }

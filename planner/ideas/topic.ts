@@ -11,7 +11,8 @@ export function closestTo(things: Thing[], phrase: Range | null): Thing[] {
 
 function farFrom(phrase: Range | null, thing: Thing): number {
   const place = thing.isPlace ? far : 0
-  if (thing.from <= lastOfSubject && !thing.isPlace) return -far
+  const isSubject = thing.from <= lastOfSubject && !thing.isPlace
+  if (isSubject && (!phrase || phrase.from - thing.to < mostBetween)) return -far
   if (!phrase) return place + thing.from
   if (thing.from <= phrase.from && phrase.to - 1 <= thing.to) return -far
   const isAfter = thing.from >= phrase.from
@@ -20,6 +21,7 @@ function farFrom(phrase: Range | null, thing: Thing): number {
 }
 
 const lastOfSubject = 1
+const mostBetween = 12
 const behind = 8
 const far = 1000
 

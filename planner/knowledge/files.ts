@@ -28,6 +28,7 @@ import ownRush from './own-words/rush.json' with { type: 'json' }
 import ownTalkedOver from './own-words/talked-over.json' with { type: 'json' }
 import ownThankedDid from './own-words/thanked-did.json' with { type: 'json' }
 import ownThankedMade from './own-words/thanked-made.json' with { type: 'json' }
+import ownThankedPaid from './own-words/thanked-paid.json' with { type: 'json' }
 import ownToldNothing from './own-words/told-nothing.json' with { type: 'json' }
 import ownTooDear from './own-words/too-dear.json' with { type: 'json' }
 import ownTooLate from './own-words/too-late.json' with { type: 'json' }
@@ -127,6 +128,7 @@ export const ownWordsFiles: unknown[] = [
   ownTalkedOver,
   ownThankedDid,
   ownThankedMade,
+  ownThankedPaid,
   ownToldNothing,
   ownTooDear,
   ownTooLate,
