@@ -1,3 +1,4 @@
+import nlp from 'compromise'
 import { isNamed, isPerson, isTagged, isTrade, leadOf, wordsIn } from './phrases.ts'
 import type { Word } from './phrases.ts'
 import { wordsOf } from './trade-words.ts'
@@ -40,6 +41,13 @@ const isGeneral = (word: Word | undefined) => general.has(singular(word?.said ??
 
 /** Those of a trade: "three okada riders". */
 export const peopleOfTradeIn = (text: string): PeopleNamed | null => tradeIn(wordsIn(text), () => true)
+
+/** Of those they could ask, the first whose name they wrote: "Gloria", "Father Mike", "Rev Batiste". */
+export function nameIn(contacts: string): string | null {
+  const [first = ''] = nlp(contacts).people().out('array') as string[]
+  const name = first.replace(/[^\p{L}]+$/u, '')
+  return /^\p{Lu}\p{Ll}+(?:\.? \p{Lu}[\p{Ll}'’-]+)?$/u.test(name) ? name : null
+}
 
 /** "I went to the market with a rider": who it was done for. */
 export function peopleServedIn(text: string): PeopleNamed | null {

@@ -9,6 +9,7 @@ export const placeHeads = [
 ]
   .join(' ')
   .replaceAll(' ', '|')
+  .concat('|funeral home|nursing home|care home|retirement home')
 
 /** What one does for love, and what such a person is called. */
 export const makerVerbs: Record<string, string> = {

@@ -196,6 +196,7 @@ describe('five ideas from a typed problem', () => {
       contacts: { text: 'Lenny the estate lawyer' },
     })
     expect(first!.name).toBe('What-Happens-Next Page for Families')
+    expect(first!.traitMatch[1]).toMatch(/Ask Lenny first: you could send a message tonight\.$/)
   })
 
   it('know what has been lost from who has lost a job', () => {

@@ -1,6 +1,6 @@
 import { fillAll, playsOfTrade, titled } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
-import { peopleOfTradeIn, peopleServedIn, peopleWithProblem } from '#planner/founder/people-named.ts'
+import { nameIn, peopleOfTradeIn, peopleServedIn, peopleWithProblem } from '#planner/founder/people-named.ts'
 import type { PeopleNamed } from '#planner/founder/people-named.ts'
 import { peopleIn } from '#planner/founder/people.ts'
 import type { Trade } from '#planner/founder/trade.ts'
@@ -65,11 +65,15 @@ export function writeCandidate(idea: OwnIdea, { told, at, founder, people }: Giv
     price: priceFrom(dollars, price),
     reasons: [
       `You wrote: ${inTheirWords(told.text, told.cue ?? (dollars ? `$${dollars}` : null))}`,
-      founder.answers.contacts?.text?.trim() && at === 0
-        ? `${reason} Ask the people you could message tonight first.`
-        : reason,
+      at === 0 ? withContact(reason, founder.answers.contacts?.text?.trim() ?? '') : reason,
     ],
   }
+}
+
+function withContact(reason: string, contacts: string): string {
+  const name = nameIn(contacts)
+  if (name) return `${reason} Ask ${name} first: you could send a message tonight.`
+  return contacts ? `${reason} Ask the people you could message tonight first.` : reason
 }
 
 /** What someone has paid for it is worth more than our guess. */
