@@ -30,25 +30,17 @@ type MomentDialogProps = {
 export function MomentDialog({ moment, rung, quotes, decision, onClose }: MomentDialogProps) {
   const { kind, headline, line } = moment
   const [sharing, share] = useState(false)
+  const toShare = !sharing && (
+    <Button variant="ghost" icon={Share2} onClick={() => share(true)}>
+      Share
+    </Button>
+  )
   return (
     <Dialog
       open
       onClose={onClose}
       title={titles[kind]}
-      foot={
-        <>
-          {!sharing && (
-            <Button variant="ghost" icon={Share2} onClick={() => share(true)}>
-              Share
-            </Button>
-          )}
-          {!decision && (
-            <Button variant="primary" onClick={onClose}>
-              Go on
-            </Button>
-          )}
-        </>
-      }
+      foot={!decision && <Foot onClose={onClose}>{toShare}</Foot>}
     >
       <div className="grid gap-5 text-center">
         <LadderGlyph level={levelOf(rung)} size="lg" climbs className="mx-auto" />
@@ -67,15 +59,29 @@ export function MomentDialog({ moment, rung, quotes, decision, onClose }: Moment
           </Suspense>
         )}
       </div>
-      {decision && <Next>{decision}</Next>}
+      {decision && <Next share={toShare}>{decision}</Next>}
     </Dialog>
   )
 }
 
-function Next({ children }: { children: ReactNode }) {
+function Foot({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <div className="mt-6 grid gap-3 border-t border-line pt-5">
-      <h3 className="text-lg">What's next?</h3>
+    <>
+      {children}
+      <Button variant="primary" onClick={onClose}>
+        Go on
+      </Button>
+    </>
+  )
+}
+
+function Next({ share, children }: { share: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mt-5 grid gap-3 border-t border-line pt-4">
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <h3 className="text-lg">What's next?</h3>
+        {share}
+      </div>
       {children}
     </div>
   )
