@@ -73,14 +73,15 @@ test('a founder logs evidence up to the mark, decides, and starts another test',
   await expect(page.getByText('You decided: Change something. “They want it weekly.”')).toBeVisible()
 })
 
-test('from the third yes to the next test are four clicks and no typing', async ({ page }) => {
+test('from the third yes to the next test are three clicks and no typing', async ({ page }) => {
   const id = await project(page, ownIdea)
   await call(page, 'POST', `/projects/${id}/experiments`, {})
   await page.goto(`/projects/${id}`)
   for (const text of ['She threw out rolls.', 'He threw out buns.']) await log(page, text, 'for')
   await log(page, 'They threw out cakes.', 'for')
-  await page.getByRole('button', { name: "What's next?" }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep going' }).click()
+  const moment = page.getByRole('dialog', { name: 'Your test passed!' })
+  await expect(moment.getByText('3 of 3 said yes.')).toBeFocused()
+  await moment.getByRole('button', { name: 'Keep going' }).click()
   await page
     .getByRole('button', { name: /^Start the test: / })
     .first()

@@ -44,6 +44,23 @@ for (const width of [375, 1280]) {
   })
 }
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a chosen answer flies to its chip, with motion “${reducedMotion}”`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...given) {
+        if (this instanceof HTMLElement && this.dataset.trait) document.body.dataset.flown = this.innerText
+        return animate.apply(this, given)
+      }
+    })
+    await page.goto('/landing')
+    await tryIt(page).getByRole('button', { name: 'Making things work' }).click()
+    await expect(tryIt(page).getByText('You said')).toBeVisible()
+    const flown = await page.evaluate(() => document.body.dataset.flown ?? null)
+    expect(flown).toBe(reducedMotion === 'reduce' ? null : 'Making things work')
+  })
+
 test('an idea that fails to load can be retried, and saving leads to sign-up', async ({ page }) => {
   await page.goto('/landing')
   await page.route('**/api/ideas/preview*', (route) => route.abort(), { times: 1 })

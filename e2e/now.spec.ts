@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { call, expectAccessible, leaveForecastOut, newProject, onDatabase, signedIn, test } from './people.ts'
+import { publishedPage } from './published-page.ts'
 
 /** What is next, as each screen says it. */
 async function expectNext(page: Page, id: string, step: string | RegExp) {
@@ -9,13 +10,26 @@ async function expectNext(page: Page, id: string, step: string | RegExp) {
     await page.goto(`${address}?tab=${tab}`)
     await expect(page.getByText('Next:').locator('..').getByText(step)).toBeVisible()
   }
-  await page.goto('/roadmap')
-  await expect(page.getByText('Next:').locator('..').getByText(step)).toBeVisible()
+  for (const list of ['/roadmap', '/projects']) {
+    await page.goto(list)
+    await expect(page.getByText('Next:').locator('..').getByText(step)).toBeVisible()
+  }
   await page.goto('/')
   const today = page.getByRole('region', { name: /^Bread plan / })
   // A planned test is its own headline.
   await expect(String(step).includes('Start your test') ? today : today.getByText(step).first()).toBeVisible()
   await page.goto(address)
+}
+
+/** Three yes, which is what the test needs. */
+async function reached(page: Page, id: string) {
+  for (let said = 0; said < 3; said += 1)
+    await call(page, 'POST', `/projects/${id}/evidence`, {
+      kind: 'conversation',
+      stance: 'for',
+      text: 'She threw out rolls.',
+      happenedOn: new Date().toISOString().slice(0, 10),
+    })
 }
 
 test('every screen names the same next step, before, during and after a test', async ({ page }) => {
@@ -28,10 +42,10 @@ test('every screen names the same next step, before, during and after a test', a
   await expect(page.getByText('Next:').locator('..')).not.toContainText('Start your test')
   const { projects } = await (await page.request.get('/api/now')).json()
   await expectNext(page, id, projects[0].step)
-  await page.getByRole('button', { name: 'Decide now' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Keep going' }).click()
-  await expect(dialog).toBeHidden()
+  await reached(page, id)
+  await expectNext(page, id, /^Decide about “/)
+  await page.getByRole('button', { name: 'Keep going' }).click()
+  await expect(page.getByText('No test running')).toBeVisible()
   await expectNext(page, id, 'Start your next test')
   await page
     .getByRole('button', { name: /^Start the test: / })
@@ -40,6 +54,27 @@ test('every screen names the same next step, before, during and after a test', a
   await leaveForecastOut(page)
   await expect(page.getByRole('heading', { name: /^Current test: / })).toBeFocused()
   await expect(page.getByText('Next:').locator('..')).not.toContainText('Start your next test')
+})
+
+test('every screen names the same step while a page is live, and after a stop', async ({ page }) => {
+  await signedIn(page)
+  const { path } = await publishedPage(page)
+  const id = path.split('/')[2]!
+  const now = async () => (await (await page.request.get('/api/now')).json()).projects[0]
+  expect((await now()).state).toBe('waiting')
+  await expectNext(page, id, 'Share the link to your page')
+  const stop = async () => {
+    const { test: running } = await call(page, 'GET', `/projects/${id}/evidence`)
+    const at = `/projects/${id}/experiments/${running.id}/decision`
+    await call(page, 'PUT', at, { decision: 'stop', note: '' })
+  }
+  // A page comes before the first test, which is still to be started.
+  await stop()
+  expect((await now()).state).toBe('plan')
+  await call(page, 'POST', `/projects/${id}/experiments`, {})
+  await stop()
+  expect((await now()).state).toBe('stopped')
+  await expectNext(page, id, 'Look at five more ideas')
 })
 
 test('a stopped project says what was learned, and another idea is one click away', async ({ page }) => {
@@ -75,13 +110,7 @@ test('Enter in “Why?” decides what is suggested, and only that', async ({ pa
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Keep going' })).toBeFocused()
   await page.keyboard.press('Escape')
-  for (let said = 0; said < 3; said += 1)
-    await call(page, 'POST', `/projects/${id}/evidence`, {
-      kind: 'conversation',
-      stance: 'for',
-      text: 'She threw out rolls.',
-      happenedOn: new Date().toISOString().slice(0, 10),
-    })
+  await reached(page, id)
   await page.goto(`/projects/${id}`)
   await page.getByLabel('Why?').fill('They all lost an evening to it.')
   await page.keyboard.press('Enter')

@@ -21,7 +21,7 @@ export const weights: Record<string, Weight> = {
     data: 7,
     script: 0,
   },
-  Projects: { asks: ['projects.list'], data: 1, script: 20 },
+  Projects: { asks: ['projects.list', 'evidence.now'], data: 2, script: 20 },
   Project: {
     asks: ['evidence.now', 'projects.read', 'evidence.read', 'testPages.list', 'generation.read'],
     data: 9,

@@ -7,7 +7,7 @@ import { testPages } from '#features/test-pages/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
 import { mails } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
-import { createWorld } from '#test/harness.ts'
+import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { publishedPage } from '#test/test-page.ts'
 
@@ -51,7 +51,7 @@ async function founder() {
 const nowOf = async (me: Browser): Promise<NowView> => (await me.call('GET', '/now')).body.projects[0]
 
 /** What each place says is next, each asked in its own way. */
-async function saidBy(me: Browser): Promise<Record<'dashboard' | 'assistant' | 'email', string>> {
+async function saidBy(me: Browser): Promise<Record<'dashboard' | 'assistant' | 'email' | 'tool', string>> {
   const { body: dashboard } = await me.call('GET', '/dashboard/counts')
   const { body: assistant } = await me.call('GET', '/assistant/tasks')
   const lastWeekAt = new Date(world.clock.now().getTime() - 8 * day)
@@ -66,7 +66,33 @@ async function saidBy(me: Browser): Promise<Record<'dashboard' | 'assistant' | '
     dashboard: dashboard.now[0].step,
     assistant: assistant.tasks.find(({ kind }: { kind: string }) => kind === 'finish').description,
     email: mail?.body ?? '',
+    tool: await saidByTool(me),
   }
+}
+
+/** What a coding tool reads over MCP. */
+async function saidByTool(me: Browser): Promise<string> {
+  const { body } = await me.call('POST', '/account/tokens', {
+    body: { name: 'My laptop', scope: 'read', projectId: null, days: 30, password },
+  })
+  const answer = await world.fetch(
+    new Request('http://localhost:3000/mcp', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${body.secret}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        host: 'localhost:3000',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'read_evidence', arguments: {} },
+      }),
+    }),
+  )
+  return answer.text()
 }
 
 type Founder = Awaited<ReturnType<typeof founder>>
@@ -92,6 +118,7 @@ describe('what is next', () => {
     expect(said.dashboard).toBe(step)
     expect(said.assistant).toContain(`: ${step}.`)
     expect(said.email).toContain(`Next: ${step}`)
+    expect(said.tool).toContain(`Next: ${step}`)
   })
 
   it('says if a page is still live after its test was decided', async () => {

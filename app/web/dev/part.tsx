@@ -28,7 +28,9 @@ export function Stateful<Value>({
 }
 
 export function Shown({ part: { name, wide, states }, theme }: { part: Part; theme: Theme }) {
-  const look = wide ? 'grid w-full min-w-0 gap-2' : 'grid min-w-0 content-start justify-items-start gap-2'
+  const look = wide
+    ? 'grid w-full min-w-0 gap-2'
+    : 'grid min-w-0 grid-cols-[minmax(0,auto)] content-start justify-items-start gap-2'
   return Object.entries(typeof states === 'function' ? states(theme) : states).map(([state, shown]) => (
     <div key={`${name} ${state}`} className={look}>
       <p className="font-mono text-xs text-ink-3">{state}</p>

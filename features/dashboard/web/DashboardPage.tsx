@@ -52,7 +52,6 @@ export function DashboardPage(places: Places) {
         actions={<HeadActs />}
       />
       <div className="grid min-w-0 gap-5">
-        <NameQuestion />
         <Cards part={part} isNew={isNew} {...places} />
       </div>
     </>
@@ -101,6 +100,7 @@ function Cards({
         </Suspense>
       )}
       <Today {...part} people={people} week={week} />
+      <NameQuestion />
       <div className="grid min-w-0 items-start gap-x-8 gap-y-4 md:grid-cols-2 min-[75rem]:grid-cols-3">
         <div className={columnLook}>
           <CreateProject />

@@ -34,7 +34,7 @@ export function Today({ counts, failed, people, week }: TodayProps) {
     <>
       {moment && (
         <Suspense fallback={null}>
-          <MomentCard key={moment.id} moment={moment} />
+          <MomentCard key={moment.id} moment={moment} isSaid={moment.headline === first.headline} />
         </Suspense>
       )}
       <div className="flex flex-wrap items-start gap-x-10 gap-y-6">

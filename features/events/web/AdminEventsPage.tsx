@@ -1,5 +1,5 @@
 import { CalendarX, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -72,9 +72,11 @@ function All() {
 function EventRow({ event }: { event: AdministeredEvent }) {
   const { title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   return (
     <Card look="object" className="h-full">
       <CardHead
+        heading={head}
         title={<span className="wrap-anywhere">{title}</span>}
         action={
           <Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>
@@ -103,16 +105,24 @@ function EventRow({ event }: { event: AdministeredEvent }) {
         </CardFoot>
       )}
       {open === 'change' && <EventDialog event={event} onClose={() => setOpen(null)} />}
-      {open === 'cancel' && <CancelDialog event={event} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && (
+        <CancelDialog event={event} onClose={() => setOpen(null)} onShown={() => head.current?.focus()} />
+      )}
     </Card>
   )
 }
 
-type CancelDialogProps = { event: AdministeredEvent; onClose: () => void }
+type CancelDialogProps = {
+  event: AdministeredEvent
+  onClose: () => void
+  /** The button that opened it is gone. */
+  onShown: () => void
+}
 
-function CancelDialog({ event: { id, registered, waiting }, onClose }: CancelDialogProps) {
+function CancelDialog({ event: { id, registered, waiting }, onClose, onShown }: CancelDialogProps) {
   const cancel = useChange(() => client.events.cancel({ eventId: id }), {
     shows: [eventsKey],
+    onShown,
     onDone: () => {
       onClose()
       toast.success('Event canceled', { description: "We'll tell everyone who registered or is waiting." })

@@ -1,6 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { levelOf } from '#planner/levels.ts'
@@ -19,36 +21,34 @@ type MomentDialogProps = {
   moment: MomentView
   rung: Rung
   quotes: string[]
-  next: string
-  onNext: () => void
+  /** What to do about the test, if that is still open. */
+  decision: ReactNode
   onClose: () => void
 }
 
 /** A mark reached, or the first payment: the dialog in which it was typed becomes this. */
-export function MomentDialog({ moment, rung, quotes, next, onNext, onClose }: MomentDialogProps) {
+export function MomentDialog({ moment, rung, quotes, decision, onClose }: MomentDialogProps) {
   const { kind, headline, line } = moment
   const [sharing, share] = useState(false)
+  const toShare = !sharing && (
+    <Button variant="ghost" icon={Share2} onClick={() => share(true)}>
+      Share
+    </Button>
+  )
   return (
     <Dialog
       open
       onClose={onClose}
       title={titles[kind]}
-      foot={
-        <>
-          {!sharing && (
-            <Button variant="ghost" icon={Share2} onClick={() => share(true)}>
-              Share
-            </Button>
-          )}
-          <Button variant="primary" onClick={onNext}>
-            {next}
-          </Button>
-        </>
-      }
+      foot={!decision && <Foot onClose={onClose}>{toShare}</Foot>}
     >
       <div className="grid gap-5 text-center">
         <LadderGlyph level={levelOf(rung)} size="lg" climbs className="mx-auto" />
-        <p className={kind === 'payment' ? 'display text-hero tabular-nums' : 'display text-title'}>
+        <p
+          tabIndex={-1}
+          data-first-focus
+          className={cx('display outline-none', kind === 'payment' ? 'text-hero tabular-nums' : 'text-title')}
+        >
           {headline}
         </p>
         {!sharing && <Slips quotes={quotes} />}
@@ -59,7 +59,31 @@ export function MomentDialog({ moment, rung, quotes, next, onNext, onClose }: Mo
           </Suspense>
         )}
       </div>
+      {decision && <Next share={toShare}>{decision}</Next>}
     </Dialog>
+  )
+}
+
+function Foot({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Button variant="primary" onClick={onClose}>
+        Go on
+      </Button>
+    </>
+  )
+}
+
+function Next({ share, children }: { share: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mt-5 grid gap-3 border-t border-line pt-4">
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <h3 className="text-lg">What's next?</h3>
+        {share}
+      </div>
+      {children}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { later } from '#kit/web/later.tsx'
-import type { EvidenceOverview, EvidenceView, Outcome } from '../contract.ts'
+import type { EvidenceOverview, EvidenceView, Outcome, TestView } from '../contract.ts'
+import { Decision } from './Decision.tsx'
 import type { Opened } from './opened.ts'
 import { quotesOf } from './Quotes.tsx'
 
@@ -19,23 +20,17 @@ type OpenedDialogProps = {
 
 export function OpenedDialog({ projectId, overview, pieces, opened, open, onChanged }: OpenedDialogProps) {
   const close = () => open(null)
+  const onDecided = ({ decision }: TestView) =>
+    decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
   const shared = { projectId, onClose: close, onChanged }
   if (!opened) return null
   switch (opened.dialog) {
     case 'own':
       return <OwnTestDialog {...shared} assumption={opened.assumption} />
     case 'decide':
-      return (
-        <DecisionDialog
-          {...shared}
-          test={opened.test}
-          onDecided={({ decision }) =>
-            decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
-          }
-        />
-      )
+      return <DecisionDialog {...shared} test={opened.test} onDecided={onDecided} />
     case 'moment':
-      return <Moment {...{ overview, pieces, opened, open, onChanged }} />
+      return <Moment {...{ projectId, overview, pieces, opened, open, onChanged, onDecided }} />
     default:
       return (
         <LogEvidenceDialog
@@ -52,24 +47,23 @@ export function OpenedDialog({ projectId, overview, pieces, opened, open, onChan
   }
 }
 
-type MomentProps = Pick<OpenedDialogProps, 'overview' | 'pieces' | 'open' | 'onChanged'> & {
+type MomentProps = Omit<OpenedDialogProps, 'opened'> & {
   opened: Extract<Opened, { dialog: 'moment' }>
+  onDecided: (test: TestView) => void
 }
 
-function Moment({ overview, pieces, opened: { moment, test }, open, onChanged }: MomentProps) {
+function Moment({ overview, pieces, opened: { moment, test }, open, ...decision }: MomentProps) {
   const decides = test !== null && test.decision === null && /^(pass|kill)_reached$/.test(test.state)
-  const close = () => {
-    open(null)
-    onChanged()
-  }
   return (
     <MomentDialog
       moment={moment}
       rung={overview.rung}
       quotes={test && moment.kind !== 'payment' ? quotesOf(test, pieces) : []}
-      next={decides ? "What's next?" : 'Go on'}
-      onNext={() => (decides ? open({ dialog: 'decide', test }) : close())}
-      onClose={close}
+      decision={decides && <Decision {...decision} test={test} />}
+      onClose={() => {
+        open(null)
+        decision.onChanged()
+      }}
     />
   )
 }

@@ -1,18 +1,23 @@
 import { asked, saidWords } from './asked.ts'
-import type { TryAnswers } from './asked.ts'
+import type { Asked, TryAnswers } from './asked.ts'
+import { useFlyingChips } from './flying.ts'
 
 type SaidProps = { label: string; answers: TryAnswers; onChange: (trait: string) => void }
 
 /** The answers so far, each a way back to its question. */
-export function Said({ label, answers, onChange }: SaidProps) {
-  const said = asked.filter(({ trait }) => trait in answers)
-  if (said.length === 0) return null
+export function Said(props: SaidProps) {
+  const said = asked.filter(({ trait }) => trait in props.answers)
+  return said.length > 0 && <Chips {...props} said={said} />
+}
+
+function Chips({ label, answers, onChange, said }: SaidProps & { said: Asked[] }) {
+  const list = useFlyingChips(said.map(({ trait }) => trait).join(' '))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-sm text-ink-2">{label}</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul ref={list} className="flex flex-wrap gap-2">
         {said.map((question) => (
-          <li key={question.trait} className="animate-[deal_var(--duration-deal)_var(--ease-out)_backwards]">
+          <li key={question.trait} data-trait={question.trait} className="relative z-1">
             <button
               type="button"
               title="Change this answer"

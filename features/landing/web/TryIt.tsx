@@ -3,6 +3,7 @@ import { triedIdea } from '#kit/web/local-store/tried-idea.ts'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { asked, saidWords } from './asked.ts'
 import type { Asked, TryAnswers } from './asked.ts'
+import { leaveFrom } from './flying.ts'
 import { PreviewCard, shownIdea } from './PreviewCard.tsx'
 import { Said } from './Said.tsx'
 import { signUpPath } from './sign-up.ts'
@@ -89,7 +90,9 @@ function QuestionStep({ question: { trait, text, options }, heading, onChoose }:
         action={signUp.pathname}
         onSubmit={(event) => {
           event.preventDefault()
-          onChoose(trait, ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value)
+          const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
+          leaveFrom(trait, button)
+          onChoose(trait, button.value)
         }}
       >
         {[...signUp.searchParams].map(([name, value]) => (

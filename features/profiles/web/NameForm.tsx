@@ -26,7 +26,7 @@ export default function NameForm() {
     <div
       role="group"
       aria-label="Your name"
-      className="flex min-h-50 flex-wrap items-end gap-3 rounded-card border border-attention-line bg-attention-soft p-4 min-[27.5rem]:min-h-32"
+      className="flex min-h-50 flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 min-[27.5rem]:min-h-32"
     >
       <Field
         label="What should we call you?"

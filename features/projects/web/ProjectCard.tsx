@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
 import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
@@ -8,7 +9,9 @@ import { levelOf, levelTitle } from '#planner/levels.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectCard as Project } from '../contract.ts'
 
-export function ProjectCard({ project, isNew }: { project: Project; isNew: boolean }) {
+type ProjectCardProps = { project: Project; isNew: boolean; next: ReactNode }
+
+export function ProjectCard({ project, isNew, next }: ProjectCardProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isNew) return
@@ -33,6 +36,7 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
           }
         />
         <p className="mb-4 line-clamp-3 text-sm wrap-anywhere text-ink-2">{project.description}</p>
+        {next}
         <div className="flex flex-wrap gap-2">
           <Badge>{projectTypeLabels[project.projectType]}</Badge>
           <Badge>{project.category}</Badge>

@@ -18,7 +18,13 @@ import type { Shelf } from './queries.ts'
 const shelfNames: Record<Shelf, string> = { active: 'Active', archived: 'Archived', deleted: 'Deleted' }
 const shelves = Object.keys(shelfNames) as Shelf[]
 
-export function Projects({ note }: { note: ReactNode }) {
+type ProjectsProps = {
+  note: ReactNode
+  /** What to do next, on each card. */
+  next: (projectId: string) => ReactNode
+}
+
+export function Projects({ note, next }: ProjectsProps) {
   const { user, session } = useSession()
   const [search, setSearch] = useSearchParams()
   const shelf = shelves.find((known) => known === search.get('show')) ?? 'active'
@@ -47,7 +53,7 @@ export function Projects({ note }: { note: ReactNode }) {
           </Button>
         ))}
       </div>
-      <Grid shelf={shelf} marked={search.get('new')} />
+      <Grid shelf={shelf} marked={search.get('new')} next={next} />
     </>
   )
 }
@@ -67,7 +73,9 @@ function SignedOut({ to }: { to: string }) {
   )
 }
 
-function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
+type GridProps = Pick<ProjectsProps, 'next'> & { shelf: Shelf; marked: string | null }
+
+function Grid({ shelf, marked, next }: GridProps) {
   return (
     <PagedList
       query={projectsQuery(shelf)}
@@ -89,7 +97,7 @@ function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
               {project.erasedAt ? (
                 <DeletedProject project={project} until={project.erasedAt} />
               ) : (
-                <ProjectCard project={project} isNew={project.id === marked} />
+                <ProjectCard project={project} isNew={project.id === marked} next={next(project.id)} />
               )}
             </li>
           ))}

@@ -125,7 +125,7 @@ function Counts({ projectId, list: { counts, conversations } }: LoadedProps) {
             }`
           : 'Each conversation that you write down counts, however you found the person.'}
       </p>
-      <ButtonLink to={`/projects/${projectId}/interviews`} size="sm" className="mt-4">
+      <ButtonLink to={`/projects/${projectId}/interviews`} size="sm" className="mt-4 self-start">
         Write down a conversation
       </ButtonLink>
     </Card>

@@ -11,7 +11,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 export function Checkbox({ label, hideLabel = false, help, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx('group relative inline-flex cursor-pointer items-start gap-3', className)}>
-      <span className="touch-target mt-0.5 grid size-5 shrink-0 place-items-center">
+      <span className="touch-target grid h-lh w-5 shrink-0 place-items-center">
         <input
           {...rest}
           type="checkbox"

@@ -25,6 +25,10 @@ export function AssetForm() {
   return asset.asked ? <BeforePlan {...asset} asked={asset.asked} /> : <AssetFields asset={asset} />
 }
 
+const example =
+  '“A shop with printable chore charts for parents. 900 visits and 4 orders last month at $12. It costs me ' +
+  "$20 a month. I don't know where people leave.”"
+
 function AssetFields({ asset }: { asset: ReturnType<typeof useAsset> }) {
   const { form, draft, pending, returned, submit } = asset
   const { errors } = form.formState
@@ -32,7 +36,7 @@ function AssetFields({ asset }: { asset: ReturnType<typeof useAsset> }) {
     if (returned) form.setFocus('details')
   }, [form, returned])
   return (
-    <ProjectForm draft={draft} pending={pending} onSubmit={submit}>
+    <ProjectForm draft={draft} pending={pending} onSubmit={submit} example={example}>
       <TitleField
         field={form.register('title')}
         value={form.watch('title') ?? ''}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
@@ -13,7 +14,8 @@ import type { Prefetches } from '#kit/web/pages.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Card } from '#kit/web/ui/Card.tsx'
+import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
@@ -103,19 +105,21 @@ function Ideas() {
 }
 
 function Blocked({ answered, tab }: { answered: number; tab: string }) {
-  const missing = minimumAnswers - answered
   return (
-    <Callout
-      kind="attention"
-      title={wording.completeTraits}
-      action={
-        <ButtonLink to={`/trait-questionnaire${tab === 'ideas' ? '' : `?tab=${tab}`}`} variant="attention">
-          Answer {missing} more
-        </ButtonLink>
-      }
-    >
-      We use your answers to build your ideas and plans. You've answered {answered} of 8, and you need{' '}
-      {minimumAnswers} to start.
-    </Callout>
+    <Card look="object" className="items-start gap-5 p-6 sm:p-8">
+      <LadderGlyph level={1} size="lg" />
+      <h2 className="display text-title">{wording.completeTraits}</h2>
+      <p className="max-w-[52ch] text-ink-2">
+        We use your answers to build your ideas and plans. You've answered {answered} of 8, and you need{' '}
+        {minimumAnswers} to start. All eight take about three minutes.
+      </p>
+      <ButtonLink
+        to={`/trait-questionnaire${tab === 'ideas' ? '' : `?tab=${tab}`}`}
+        variant="attention"
+        icon={ArrowRight}
+      >
+        Answer {minimumAnswers - answered} more
+      </ButtonLink>
+    </Card>
   )
 }

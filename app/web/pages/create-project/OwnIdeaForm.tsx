@@ -11,6 +11,10 @@ export function OwnIdeaForm() {
   return idea.asked ? <BeforePlan {...idea} asked={idea.asked} /> : <IdeaFields idea={idea} />
 }
 
+const example =
+  '“I want to help owners of small bakeries who throw out bread every evening. They guess how much to ' +
+  "bake. I'd text them a number at 3 PM.”"
+
 function IdeaFields({ idea }: { idea: ReturnType<typeof useOwnIdea> }) {
   const { form, draft, pending, returned, submit } = idea
   const { errors } = form.formState
@@ -18,7 +22,7 @@ function IdeaFields({ idea }: { idea: ReturnType<typeof useOwnIdea> }) {
     if (returned) form.setFocus('description')
   }, [form, returned])
   return (
-    <ProjectForm draft={draft} pending={pending} onSubmit={submit}>
+    <ProjectForm draft={draft} pending={pending} onSubmit={submit} example={example}>
       <TitleField
         field={form.register('title')}
         value={form.watch('title') ?? ''}

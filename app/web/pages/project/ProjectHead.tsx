@@ -28,7 +28,7 @@ export function ProjectHead({ project }: { project: ProjectView }) {
       <h1 tabIndex={-1} className="display min-w-0 grow basis-80 text-name wrap-anywhere sm:text-title">
         {title}
       </h1>
-      <span className="flex items-center gap-2 text-sm font-medium text-accent-ink">
+      <span className="flex min-w-0 grow basis-48 items-center gap-2 text-sm font-medium text-accent-ink sm:grow-0 sm:basis-auto">
         <LadderGlyph level={levelOf(rung)} /> {levelTitle(rung, provenance)}
       </span>
       {status === 'archived' && <Badge look="warn">Archived</Badge>}

@@ -7,8 +7,15 @@ import { useChange } from '#kit/web/use-change.ts'
 import type { MomentView } from '../../now-contract.ts'
 import { nowQuery } from '../use-now.ts'
 
+type MomentCardProps = {
+  moment: MomentView
+  /** Its headline is what Now says, just below. */
+  isSaid: boolean
+}
+
 /** What was reached in the last seven days, until it is put away. */
-export default function MomentCard({ moment: { id, projectId, headline, line } }: { moment: MomentView }) {
+export default function MomentCard({ moment, isSaid }: MomentCardProps) {
+  const { id, projectId, headline, line } = moment
   const head = useId()
   const close = useChange(() => client.evidence.closeMoment({ projectId, momentId: id }), {
     shows: [nowQuery.queryKey],
@@ -18,12 +25,14 @@ export default function MomentCard({ moment: { id, projectId, headline, line } }
       aria-labelledby={head}
       className="flex items-center gap-x-4 rounded-card border border-accent-line bg-accent-soft px-5 py-3"
     >
-      <h2 id={head} className="display shrink-0 text-name max-sm:max-w-1/3">
-        {headline}
-      </h2>
-      <p className="min-w-0 grow text-sm">
-        {line} <TextLink to={`/projects/${projectId}?moment=${id}`}>See it again</TextLink>
-      </p>
+      <div className="grid min-w-0 grow items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <h2 id={head} className="display text-name">
+          {isSaid ? line : headline}
+        </h2>
+        <p className="text-sm">
+          {!isSaid && line} <TextLink to={`/projects/${projectId}?moment=${id}`}>See it again</TextLink>
+        </p>
+      </div>
       <IconButton icon={X} size="sm" label="Close" onClick={() => close.mutate()} />
     </section>
   )
