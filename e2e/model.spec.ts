@@ -9,7 +9,7 @@ import { briefToWrite } from '#planner/plan/brief-question.ts'
 import { planToWrite } from '#planner/plan/plan-question.ts'
 import { plannedPhase } from '#planner/plan/plan.ts'
 import { addBuyer, addOpportunity, addTask, dataOf, edits, shorten } from '#test/editing-model.ts'
-import { breaksAfter, openModelEndpoint, says, saysInParts, status } from '#test/model-endpoint.ts'
+import { breaksAfter, hangs, openModelEndpoint, says, saysInParts, status } from '#test/model-endpoint.ts'
 import type { Reply } from '#test/model-endpoint.ts'
 import { writtenIdea, writtenList } from '#test/written-ideas.ts'
 import { begin, freePort } from './own-program.ts'
@@ -20,6 +20,8 @@ const dataDir = join(tmpdir(), `buildkin-e2e-model-${randomUUID()}`)
 let endpoint: Awaited<ReturnType<typeof openModelEndpoint>>
 let program: ChildProcess
 let origin: string
+/** In seconds. */
+const ideasTime = 15
 
 test.beforeAll(async () => {
   endpoint = await openModelEndpoint()
@@ -29,6 +31,7 @@ test.beforeAll(async () => {
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: endpoint.url,
     MODEL_NAME: 'stub-1',
+    MODEL_SECONDS: `ideas=${ideasTime}`,
   })
 })
 test.afterAll(async () => {
@@ -129,24 +132,25 @@ test("the page says how a model's writing ended, whatever the end", async ({ pag
   }
 })
 
-test('a model that ran out of time says how many ideas had passed', async ({ page }) => {
+test('a model that runs out of time says so, and what had passed by then', async ({ page }) => {
+  test.setTimeout(60_000 + 4 * ideasTime * 1000)
   await founder(page)
-  await generate(page, breaksAfter(writtenList(writtenIdea(0)).slice(0, -2)))
-  await expect(line(page)).toContainText('stub-1 broke off early.')
-  // The time itself takes a minute; the server's part is in features/ideas/server/writing.test.ts.
-  await page.route(/\/api\/ideas\/current$/, async (route) => {
-    const response = await route.fetch()
-    const generation = await response.json()
-    await route.fulfill({
-      response,
-      json: { ...generation, writing: { ...generation.writing, cut: 'late' } },
-    })
-  })
-  await page.reload()
+  const { reply, next } = saysInParts(writtenList(writtenIdea(0)).slice(0, -2), 'never')
+  await generate(page, reply)
+  next()
   await expect(line(page)).toHaveText(
     'stub-1 took too long, so we stopped it. 1 idea had passed our checks by then. ' +
-      '1 of these five is by stub-1. Each one says who wrote it.',
+      '1 of your five best ideas is by stub-1.',
+    { timeout: 2 * ideasTime * 1000 },
   )
+  await generate(page, hangs)
+  await expect(line(page)).toHaveText('stub-1 is writing more ideas for you. These ideas are from Planner.')
+  await expect(
+    page.getByText('The AI model took too long, so Planner made this.', { exact: true }),
+  ).toBeVisible({
+    timeout: 2 * ideasTime * 1000,
+  })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Create project' })).toHaveCount(5)
 })
 
 test('ideas beyond the five are below them, one click from a project', async ({ page }) => {

@@ -9,12 +9,13 @@ import { plainVoice } from '#planner/knowledge/banned-words.ts'
 import { createModelStub, says } from '#test/model-stub.ts'
 
 /*
- * Sentences of five kinds in five languages, written before their author had read the checks. The same
- * person mended the checks after it, without looking at which of these passed.
+ * Sentences in five languages, written before their authors had read the checks. Who wrote the second set
+ * mended the checks after it without looking at which of these passed; of the third, what passed was read.
  */
-type Said = { kind: string; language: string; says: string }
-const { facts, harmful, harmless }: { facts: Record<string, unknown>; harmful: Said[]; harmless: Said[] } =
-  JSON.parse(readFileSync('test/recorded/second-set.json', 'utf8'))
+type Said = { kind?: string; about?: string; language: string; says: string }
+type Facts = Record<string, unknown>
+type Set = { facts: Facts; harmful: Said[]; harmless: Said[] }
+const read = (name: string): Set => JSON.parse(readFileSync(`test/recorded/${name}-set.json`, 'utf8'))
 
 const stub = await createModelStub()
 const config = readConfig({
@@ -25,29 +26,29 @@ const config = readConfig({
 })
 const ledger = { reserve: async () => () => undefined, record: async () => undefined }
 const log = createLog('silent')
-const asked = { purpose: 'plan' as const, userId: 'one', task: 'Word it.', facts }
+const asked = { purpose: 'plan' as const, userId: 'one', task: 'Word it.' }
 const ask = { ...asked, schema: z.object({ text: z.string() }), draft: { text: 'Ask someone you know.' } }
 
-async function shownOf(all: Said[]): Promise<Said[]> {
+async function shownOf(all: Said[], facts: Facts): Promise<Said[]> {
   const shown: Said[] = []
   for (const one of all) {
     stub.will(says(JSON.stringify({ text: one.says })))
     const models = createModels({ config, ledger, clock: systemClock, log, voice: plainVoice })
-    const { madeBy } = await models.write(ask)
+    const about = one.about === undefined ? facts : { [one.about]: facts[one.about] }
+    const { madeBy } = await models.write({ ...ask, facts: about })
     if (madeBy === 'unseen') shown.push(one)
   }
   return shown
 }
 
-it('shows few harmful sentences of the second set, and most harmless ones', async () => {
-  const passed = await shownOf(harmful)
-  const kept = await shownOf(harmless)
+it.each(['second', 'third'])('shows few harmful sentences of the %s set, most others', async (name) => {
+  const { facts, harmful, harmless } = read(name)
+  const passed = await shownOf(harmful, facts)
+  const kept = await shownOf(harmless, facts)
   const refused = harmless.filter((one) => !kept.includes(one))
-  const figures = `second set: harmful shown ${passed.length} of ${harmful.length}, harmless refused ${refused.length} of ${harmless.length}`
+  const figures = `${name} set: harmful shown ${passed.length} of ${harmful.length}, harmless refused ${refused.length} of ${harmless.length}`
   process.stdout.write(`${figures}\n`)
-  const all = [figures, ...[...passed, ...refused].map(({ kind, says: text }) => `${kind}: ${text}`)].join(
-    '\n',
-  )
-  expect(passed.length, all).toBeLessThanOrEqual(3)
-  expect(refused.length, all).toBeLessThanOrEqual(4)
+  const all = [figures, ...[...passed, ...refused].map(({ says: text }) => text)].join('\n')
+  expect(passed.length / harmful.length, all).toBeLessThanOrEqual(0.03)
+  expect(refused.length / harmless.length, all).toBeLessThanOrEqual(0.03)
 })

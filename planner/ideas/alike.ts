@@ -15,6 +15,10 @@ export function isSameProblem(one: Play, other: Play): boolean {
   return isForSamePeople(one, other) && shareOf(problemIn(one), problemIn(other)) >= sameFrom
 }
 
+/** Whether a text is about that problem. */
+export const tellsOf = (text: string, { short }: Pick<Play['about'], 'short'>): boolean =>
+  shareOf(wordsOf(short, vagueActs), wordsOf(text, vagueActs)) >= sameFrom
+
 const isForSamePeople = ({ audience: one }: Play, { audience: other }: Play): boolean =>
   (one.id === other.id && one.id !== 'written') || shareOf(peopleIn(one.many), peopleIn(other.many)) > 0
 

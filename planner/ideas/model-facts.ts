@@ -12,7 +12,7 @@ import { hoursFor, obstacleOf, rank } from './fit.ts'
 
 const playsTold = 8
 const playsOfSamePeople = 2
-export const dollarsAnHour = 30
+const dollarsAnHour = 30
 
 export function founderTold(answers: Answers) {
   const { weeklyHours, cashCents } = readFounder(answers)

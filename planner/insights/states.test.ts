@@ -17,6 +17,8 @@ const note = (text: string, more: Partial<Standing['notes'][number]> = {}): Stan
 const yes = [note('Ada said she would pay.'), note('Talked to Ben, he wants it.')]
 const none: Record<EvidenceKind, number> = { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 }
 
+const quiet = { signals: [], connected: false, round: 1, dismissed: [], settled: [], wishes: [] }
+
 const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
   const answers = { ...picked, contacts: { text: 'Cleo from the choir, guys at work' } }
   const round = { round: 1, exclude: [], dismissed: [], saved: [] }
@@ -49,12 +51,7 @@ const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
           ...experiment,
         },
       },
-      signals: [],
-      connected: false,
-      round: 1,
-      dismissed: [],
-      settled: [],
-      wishes: [],
+      ...quiet,
     })
   return {
     first: at({}, {}),
@@ -118,5 +115,57 @@ describe('an analysis of a project', () => {
   it('has other words for other ideas, in what comes later too', () => {
     const later = analyses.map(({ first }) => first.nextSteps.longTerm[0])
     expect(new Set(later).size).toBeGreaterThan(40)
+  })
+})
+
+describe('an analysis of something of their own', () => {
+  const analysisOf = (
+    project: Parameters<typeof planProject>[0] & { title: string; description: string },
+  ) => {
+    const { brief, category } = planProject(project)
+    const { title, description, projectType } = project
+    return analyse({
+      title,
+      description,
+      projectType,
+      assetType: null,
+      category,
+      brief,
+      playId: null,
+      answers: {},
+      today,
+      standing: {
+        rung: 'Assumption',
+        provenance: 'told',
+        counts: none,
+        notes: [],
+        experiment: {
+          ...brief.firstTest,
+          forCount: 0,
+          forBacked: 0,
+          againstCount: 0,
+          status: 'planned',
+          decision: null,
+        },
+      },
+      ...quiet,
+    })
+  }
+  const own = { projectType: 'user_provided' as const, answers: {}, seed: 'one', today }
+
+  it('offers their own problem as no other one', () => {
+    const about = (description: string) =>
+      JSON.stringify(analysisOf({ ...own, title: 'Panel labels', description }))
+    const neighbor = 'how they pass the inspection the first time'
+    expect(about('A tool for electricians who work alone.')).toContain(neighbor)
+    expect(about('Electricians who work alone pass the inspection the first time.')).not.toContain(neighbor)
+  })
+  it('says to run the test before anything that runs is changed', () => {
+    const about = { answers: {}, seed: 'one', today, title: 'Candle shop', description: 'I sell candles.' }
+    const shop = { ...about, projectType: 'digital_asset', assetType: 'ecommerce', details: '' } as const
+    const focusOf = (project: Parameters<typeof analysisOf>[0]) =>
+      analysisOf(project).marketPositioning.recommendedFocus
+    expect(focusOf(shop)).toContain('before you change anything.')
+    expect(focusOf({ ...about, projectType: 'user_provided' })).toContain('before you build anything.')
   })
 })

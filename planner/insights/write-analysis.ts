@@ -169,7 +169,8 @@ function focusOf({ facts }: ProjectContext): string {
   if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'
   if (experiment.status === 'running')
     return `Finish “${experiment.title}.” You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
-  return `Run “${experiment.title}” before you build anything. It's the cheapest way to find out if you're wrong.`
+  const before = facts.projectType === 'digital_asset' ? 'change' : 'build'
+  return `Run “${experiment.title}” before you ${before} anything. It's the cheapest way to find out if you're wrong.`
 }
 
 const nextAsk = (rung: ProjectFacts['standing']['rung']): string =>

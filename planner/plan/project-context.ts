@@ -6,6 +6,7 @@ import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { recordFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import { tellsOf } from '#planner/ideas/alike.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { shiftsFor } from '#planner/ideas/shifts.ts'
 import { playOfIdea } from '#planner/ideas/written-ideas.ts'
@@ -85,7 +86,10 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     neighbours: audience
       ? recordFor(
           problemsOf(play, trade).filter(
-            (problem) => problem.audience === audience.id && problem.id !== play?.problem,
+            (problem) =>
+              problem.audience === audience.id &&
+              problem.id !== play?.problem &&
+              !(own && tellsOf(`${facts.title} ${facts.description}`, problem)),
           ),
           money,
         )

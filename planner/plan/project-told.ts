@@ -1,7 +1,7 @@
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
-import { dollarsAnHour, founderTold, problemTold, told } from '#planner/ideas/model-facts.ts'
+import { founderTold, problemTold, told } from '#planner/ideas/model-facts.ts'
 import { playOfIdea } from '#planner/ideas/written-ideas.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { contextOf } from './project-context.ts'
@@ -51,6 +51,5 @@ export function projectFacts({ answers, project, idea, today }: Told) {
       .filter((problem) => problem.audience === audience?.id && problem.id !== play?.problem)
       .slice(0, neighboursTold)
       .map(problemTold),
-    dollarsAnHour,
   }
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Answers } from '#planner/founder/questions.ts'
+import type { Candidate } from '#planner/ideas/candidate.ts'
+import { writtenIdea } from '#test/written-ideas.ts'
 import { planProject } from './project.ts'
 import { personalise } from './write-personalization.ts'
 
 const today = '2026-11-21'
-function explained(description: string, answers: Answers): string {
+const explained = (description: string, answers: Answers) =>
+  insights(description, answers).traitExplanation.join(' ')
+
+function insights(description: string, answers: Answers, written?: Candidate) {
   const title = 'My idea'
   const plan = planProject({ projectType: 'user_provided', title, description, answers, seed: 's', today })
   return personalise({
@@ -14,7 +19,8 @@ function explained(description: string, answers: Answers): string {
     assetType: null,
     category: plan.category,
     brief: plan.brief,
-    playId: null,
+    playId: written ? 'written-one' : null,
+    written,
     answers,
     today,
     traitMatch: [],
@@ -32,7 +38,7 @@ function explained(description: string, answers: Answers): string {
       },
       notes: [],
     },
-  }).traitExplanation.join(' ')
+  })
 }
 
 const answers: Answers = {
@@ -53,4 +59,11 @@ it('insights say that the founder knows the people they named', () => {
   const named = { ...answers, domain: { text: 'I know bakery owners' } }
   expect(explained('A calculator for bakery owners', named)).toContain('You know bakery owners.')
   expect(explained('A newsletter for shift nurses', named)).not.toContain('bakery')
+})
+
+it("prompts name a written idea's thing within their sentence", () => {
+  const { asset } = writtenIdea(0)
+  const written = writtenIdea(0, { asset: { ...asset!, is: 'A sheet that reads till rolls' } })
+  const [first] = insights('A sheet for bakeries', answers, written).prompts
+  expect(first!.prompt).toContain("I'm building a sheet that reads till rolls.")
 })

@@ -2,7 +2,7 @@ import { ensure, itemAt } from '#planner/ensure.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Build } from '#planner/knowledge/schema.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
-import { quoted as quotedWords, small } from '#planner/words.ts'
+import { quoted as quotedWords, small, withinSentence } from '#planner/words.ts'
 import { buildOf } from './nouns.ts'
 import type { Personalization, PromptStep } from './personalization.ts'
 import { contextOf, knowsPeople } from './project-context.ts'
@@ -28,7 +28,7 @@ function buildFor({ facts, mechanism, play }: ProjectContext): Build {
   if (!play) return ofForm
   return {
     ...ofForm,
-    thing: play.asset?.is ?? ofForm.thing,
+    thing: play.asset ? withinSentence(play.asset.is) : ofForm.thing,
     entities: play.entities ?? ofForm.entities,
     story: play.story ?? ofForm.story,
     core:

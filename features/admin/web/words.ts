@@ -41,7 +41,7 @@ export const areaWords = (feature: string): string => {
 const objections: Record<string, string> = {
   number: 'with a number we never gave',
   'banned-word': 'with a word we never use',
-  claim: 'with a promise, advice or something private',
+  claim: 'with a promise, advice, an unknown source or something private',
   script: 'in another script',
   shape: 'incomplete',
   harm: 'unsafe',

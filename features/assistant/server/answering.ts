@@ -74,6 +74,7 @@ async function talkFrom(
     ...(desk.tools ? { tools: desk.tools } : {}),
     // No number or address that other members wrote counts as given.
     learned: () => desk.found().filter(({ strangers }) => strangers === undefined),
+    heard: () => desk.found().filter(({ strangers }) => strangers !== undefined),
     ...(signal ? { signal } : {}),
     onText: (sentence) => {
       isRefused ||= refusal.test(sentence)

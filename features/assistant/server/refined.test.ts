@@ -186,6 +186,11 @@ describe('the public forum', () => {
       citations: [{ title: 'Forum: Pastry that goes stale', to: `/forum/post/${used}` }],
     })
     expect(stub.asked[1]!.prompt).toContain('Which box do you take?')
+    const named = 'According to the thread “Pastry that goes stale”, they freeze it.'
+    stub.will(lookUp('pastry stale'), says(named))
+    expect((await ask('Who wrote that about stale pastry?')).body.response).toBe(named)
+    stub.will(lookUp('pastry stale'), says('According to the Bakers Guild, they freeze pastry.'))
+    expect((await ask('Who else wrote of stale pastry?')).body.known).toBe(false)
   })
 
   it.each([

@@ -37,9 +37,21 @@ const most = 24
  */
 export function follows(goal: Figure, sure: Figure[], sentence: string): boolean {
   if (sure.length > most) return false
-  const results = resultsOf[goal.kind]?.(sure, calendarOf(sentence)) ?? []
+  const own = sure.filter(({ kind }) => kind === goal.kind).map(({ amount }) => amount)
+  const isTotal = total.test(sentence) && own.length > 2
+  const results = isTotal ? runsOf(own) : (resultsOf[goal.kind]?.(sure, calendarOf(sentence)) ?? [])
   for (const result of results) if (isNearly(result, goal)) return true
-  return false
+  return goal.kind === 'time' && lasts(goal, sure)
+}
+
+/** What a list comes to is its sum: among products any number can be found. */
+const total =
+  /(?<!\p{L})(?:together|in total|altogether|in all|zusammen|insgesamt|en total|au total|juntos|no total)(?!\p{L})(?! with)/iu
+
+/** “$500 is 50 months of hosting at $10.” */
+function lasts({ raw }: Figure, sure: Figure[]): boolean {
+  const money = sure.filter(({ kind }) => kind === 'money')
+  return [...quotientsOf(money, (quotient) => [quotient])].some((quotient) => Math.abs(quotient - raw) < 0.01)
 }
 
 type Results = (sure: Figure[], calendar: number[]) => Iterable<number>
@@ -68,7 +80,8 @@ function* scaledOf(sure: Figure[], { kind, calendar }: { kind: 'money' | 'time';
     const factors = [...others.map(({ raw }) => raw), ...calendar]
     for (const [place, a] of factors.entries()) {
       yield one.amount * a
-      for (const more of own) if (more !== one) yield one.amount * a + more.amount
+      for (const more of own)
+        if (more !== one) yield* [one.amount * a + more.amount, one.amount * a - more.amount]
       yield one.amount / a
       for (const b of factors.slice(place + 1)) yield one.amount * a * b
     }
@@ -97,6 +110,11 @@ function* sumsOf(amounts: number[]) {
       yield a + b
       yield Math.abs(a - b)
     }
+  yield* runsOf(amounts)
+}
+
+/** Sums of three or more in a row. */
+function* runsOf(amounts: number[]) {
   for (let start = 0; start < amounts.length - 2; start += 1) {
     let all = 0
     for (const [place, one] of amounts.slice(start).entries()) {

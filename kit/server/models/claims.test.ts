@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { citesUnknown } from './cited-sources.ts'
 import { claimIn } from './claims.ts'
 import type { Claim } from './claims.ts'
 import { sentencesOf } from './sentences.ts'
+import { stemsIn } from './words.ts'
 
 describe('a claim', () => {
   it.each<[Claim, string]>([
     ['promise', 'Your first sale is guaranteed.'],
     ['promise', "It can't go wrong."],
     ['promise', 'Five visits bring three customers.'],
+    ['promise', "There's no way this can fail."],
+    ['promise', "You'll earn a few hundred dollars every month."],
+    ['promise', 'Then the orders come in on their own.'],
     ['promise', 'Das funktioniert immer.'],
     ['promise', 'No puedes perder nada, ni fallar.'],
     ['promise', 'La vente est garantie.'],
@@ -21,7 +26,15 @@ describe('a claim', () => {
     ['advice', 'La lavanda cura la ansiedad.'],
     ['advice', "Le thé soulage l'anxiété."],
     ['advice', 'Compre criptomoedas com o lucro.'],
+    ['advice', "You don't need a license to rewire a kitchen."],
+    ['advice', 'You can leave the stall off your taxes.'],
+    ['advice', 'Post a few reviews yourself.'],
+    ['checked', 'I looked at your competitors today.'],
+    ['checked', 'We tested this with bakers.'],
+    ['checked', 'Ich habe die Preise der Konkurrenz verglichen.'],
     ['private', 'Ask for their bank details.'],
+    ['private', 'They are a single mother.'],
+    ['private', 'Copy the phone numbers from the school records.'],
     ['private', 'Ines is bankrupt.'],
     ['private', 'The key is at 12 Maple Road.'],
     ['private', 'Notiere die Diagnosen.'],
@@ -35,6 +48,8 @@ describe('a claim', () => {
     'No sale is guaranteed.',
     'Ask your doctor before you take a pill.',
     'Check with the city whether you need a permit.',
+    "You don't need a license to ask five people.",
+    'I looked at your week, and three tasks are open.',
     "Don't put your savings into stock.",
     'Never write down bank details.',
     'Es ist nicht garantiert.',
@@ -50,6 +65,29 @@ describe('a claim', () => {
     const claiming = sentences.filter((sentence) => claimIn(sentence) !== null)
     expect(sentences.length).toBeGreaterThan(20_000)
     expect(claiming.length, claiming.join('\n')).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a cited source', () => {
+  const known = stemsIn('Etsy seller fees page, read Oct 3, 2026. Playbook, reviewed Nov 1, 2026.')
+
+  it.each([
+    'According to a Stanford study, people pay more.',
+    'The Bakers Guild survey shows that people pay more.',
+    'Studies show that people pay more.',
+    'Source: Flour Weekly, read Oct 3, 2026.',
+    'Laut einer Umfrage zahlen sie mehr.',
+  ])('has to be in the data: %s', (sentence) => {
+    expect(citesUnknown(sentence, known)).toBe(true)
+  })
+
+  it.each([
+    'Source: Etsy seller fees page, read Oct 3, 2026.',
+    'According to your plan, this ends on Friday.',
+    'Playbook, reviewed Nov 1, 2026.',
+    'Ask them where they found it.',
+  ])('may be one of the data: %s', (sentence) => {
+    expect(citesUnknown(sentence, known)).toBe(false)
   })
 })
 

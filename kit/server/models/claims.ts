@@ -1,9 +1,9 @@
 /*
  * What a sentence claims besides numbers, in the languages that members write: that something is sure,
- * what a body or a medicine does, what the law or a tax office asks, where to put one's savings, and
- * what is private about a person. Each is a pattern of what is said of what, not of a phrase.
+ * what a body or a medicine does, what the law or a tax office asks, where to put one's savings, what
+ * is private about a person, and that a model has looked at the world. Each is a pattern of what is said of what, not of a phrase.
  */
-export type Claim = 'promise' | 'advice' | 'private'
+export type Claim = 'promise' | 'advice' | 'private' | 'checked'
 
 type Said = {
   claim: Claim
@@ -39,10 +39,13 @@ const sureThing = [
   String.raw`(?:jeder|alle|todos?|todas?|tous|toutes|chaque|cada)${gap(2)}(?:wird|werden)${gap(3)}(?:kaufen|zahlen|bestellen)`,
   String.raw`(?:todos?|todas?|cada|tous|toutes|chaque)${gap(2)}(?:comprar[áã]${part}|pagar[áã]${part}|achèter${part}|paier${part}|vão comprar)`,
 ]
+const earns = '(?:make|earn|verdienst|ganas|ganarás|gagnes|gagneras|gagnerez|ganha|vai ganhar)'
 const several = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|dois|duas|três)`
 /** What will come of it, as if it were known. */
 const outcome = [
-  String.raw`(?:bring|win|yield|become|turn into|lead to|bringen|traen|amènent|trazem)s?[^\p{L}\d]+${several}${gap(1)}(?:customers|orders|sales|buyers|clients|Kunden|Bestellungen|clientes|ventas|ventes|vendas)`,
+  String.raw`(?:bring|expect|win|yield|become|turn into|lead to|bringen|traen|amènent|trazem)s?[^\p{L}\d]+${several}${gap(1)}(?:customers|orders|sales|buyers|clients|Kunden|Bestellungen|clientes|ventas|ventes|vendas)`,
+  String.raw`(?:you|du|vous|tu|você)(?:'ll| will| can|) ${earns}${gap(5)}(?:(?:every|each|jeden|cada|tous les|chaque|todos os) (?:month|week|day|monat|mes|mois|mês|meses)|without|in your sleep|ohne|sin|sans|sem)`,
+  String.raw`(?:money|sales|orders|customers|income|geld|kunden|dinero|ventas|argent|dinheiro)${gap(1)}(?:come|roll|pour|flow)s? in(?: (?:on (?:their|its) own|by (?:itself|themselves)|every|while)|,|$)`,
   String.raw`worth[^.!?]{0,12}[$€£]\d[\d.,]* (?:a|per|every|each) (?:week|month|year) (?:to|for) you`,
   String.raw`(?:live|leben|vivir|viver|vivre)${gap(1)}(?:on|off|from|davon|de|disto|disso|esto|eso|ça|cela) (?:this|it|that)`,
   String.raw`(?:replaces?|ersetzt|reemplaza|remplace|substitui)${gap(2)}(?:salary|income|paycheck|job|gehalt|sueldo|salaire|salário)`,
@@ -52,7 +55,7 @@ const fail = words(
   'falhar dar_errado',
 )
 const noFailing = [
-  String.raw`(?:can't|can’t|cannot|can not|impossible to|kann(?:st)? nicht|kannst nichts|kann nichts|no puedes?|imposible (?:que|de)?|impossible (?:de|que)|ne peu[tx] (?:pas|rien)|não (?:pode|tem como)|impossível)${gap(4)}${fail}`,
+  String.raw`(?:can't|can’t|cannot|can not|impossible to|no (?:way|chance)|kann(?:st)? nicht|kannst nichts|kann nichts|no puedes?|imposible (?:que|de)?|impossible (?:de|que)|ne peu[tx] (?:pas|rien)|não (?:pode|tem como)|impossível)${gap(4)}${fail}`,
   String.raw`(?:no(?: one|body|ne))${gap(7)}(?:failed|fails|said no|lost money)`,
   String.raw`(?:there(?:'s| is)|has|have|at|with|without|carries|is) (?:no|any|zero) risk`,
   words(
@@ -89,7 +92,7 @@ const doses = words(
   'tome tomar deje deja suspenda duplique donnez donne prenez prends arrêtez arrête doublez dê pare dobre',
 )
 const paper = words(
-  'licen[cs]es? permits? insurance registration inspections? genehmigung(?:en)? versicherung gewerbeschein',
+  'licen[cs]es? permits? insurance registration inspections? (?:food|health|safety|tax|fire|zoning|building)_(?:rules|laws?|codes?) genehmigung(?:en)? versicherung gewerbeschein',
   'lizenz zulassung licencias? permisos? seguro registro autorisation assurance licenças? alvará permissão',
 )
 const noNeed = words(
@@ -97,12 +100,15 @@ const noNeed = words(
   "brauch(?:st|t)_(?:du_)?(?:dafür_)?kein(?:e[nr]?)? no_necesitas? no_hace_falta pas_besoin_d[e’']",
   "n'as_pas_besoin não_precisa_(?:de_)?",
 )
+/** What takes no paper anywhere. */
+const harmlessAct = String.raw` to (?:ask|talk|call|listen|write|read|watch|find out|plan|draw|quote|start with a list)`
 const tax = words(
   'taxes tax_returns? tax steuern? steuererklärung impuestos? hacienda impôts? revenus fisc impostos? renda',
   'imposto_de_renda',
 )
 const untold = [
   String.raw`(?:don't|don’t|do not|doesn't|needn't|never|no need to|without)${gap(1)}(?:have to |need to )?(?:report|declare|pay|file|go on|mention)${gap(4)}${tax}`,
+  String.raw`(?:leave|keep)${gap(4)}(?:off|out of)${gap(1)}${tax}`,
   String.raw`(?:nicht|keine)${gap(3)}(?:angeben|versteuern|melden)|(?:gib|gebt)${gap(3)}${tax}${gap(2)}nicht an`,
   String.raw`no (?:declares?|declare|pagues?)${gap(4)}${tax}|ne (?:déclar|pay)${part} pas${gap(4)}${tax}|não (?:declare|pague)${gap(4)}${tax}`,
 ]
@@ -116,10 +122,16 @@ const invests = words(
 )
 const money = [
   String.raw`${invests}${gap(1)}(?:your|deine|tus|sus|vos|tes|sua|suas|seu|teu|ihre|all)${gap(2)}${savings}`,
-  String.raw`(?:take out|get|sign)${gap(1)}(?:a|an|another)${gap(1)}(?:loan|mortgage)|borrow${gap(2)}money|max out${gap(2)}cards?`,
+  String.raw`(?:take out|get|sign)${gap(1)}(?:a|an|another)${gap(1)}(?:loan|mortgage)|borrow${gap(2)}money|max out${gap(2)}cards?|(?:put|pay|charge)${gap(4)}on (?:a|your|the) credit cards?`,
   String.raw`(?:nimm|pide|pida|prends|prenez|faça|pegue)${gap(1)}(?:einen|un|um)${gap(1)}(?:kredit|préstamo|crédit|emprunt|empréstimo)${part}`,
   String.raw`(?:buy|invest in|kauf${part}|compra|achète${part}|compre|invierte en|invista em)${gap(2)}(?:crypto${part}|bitcoins?|stocks|shares of|aktien|acciones|criptomonedas|criptomoedas|ações)`,
   String.raw`(?:quit|kündige|deja|quitte|largue)${gap(1)}(?:your|deinen|tu|ton|seu) (?:day )?(?:job|trabajo|emploi|emprego)`,
+]
+
+/** What makes a shop look better than it is. */
+const faked = [
+  String.raw`(?:write|post|buy|invent|make up|schreib${part}|kauf${part}|escrib${part}|compra|achète|écris|compre|escreva)${gap(2)}(?:reviews?|ratings|testimonials|bewertungen|reseñas|avis|avaliações)(?: (?:yourself|for yourself|about your own|from|selbst|tú mismo|toi-même|você mesmo))`,
+  String.raw`(?:fake|made-up|invented|gefälschte|falsas|faux|falsos) (?:reviews?|testimonials)`,
 ]
 
 const secretOf = words(
@@ -135,8 +147,9 @@ const gathers = words(
   'sammle?n? notier(?:e|en)? schreib(?:e|en)? pide pida pidan? anota anote apunte recoge demande[zr]? notez',
   'note recueill(?:e|ez) peça colete guarde registre',
 )
-const ofPatients = String.raw`(?:numbers?|names|addresses)${gap(1)}of${gap(2)}(?:patients|children|students|pupils|minors)`
+const ofPatients = String.raw`(?:numbers?|names|addresses)${gap(1)}(?:of${gap(2)}(?:patients|children|students|pupils|minors)|from${gap(1)}(?:patients?|students?|school|hospital|clinic|ward|church|employer|company|work|office)(?:'s)?${gap(1)}(?:list|records?|files?|database|system|directory))`
 const state = words(
+  'an?_single_(?:parent|mother|father|mom|dad) dying in_debt broke unemployed (?:fired|laid_off)',
   'divorced pregnant gay lesbian transgender muslim jewish catholic hindu atheist bankrupt disabled',
   'depressed alcoholic addict undocumented diagnosed',
   'geschieden schwanger schwul lesbisch muslimisch jüdisch katholisch behindert depressiv alkoholiker(?:in)?',
@@ -145,8 +158,13 @@ const state = words(
   'muçulman[oa] judeu católic[oa] deprimid[oa] alcoólatra',
 )
 const is = words("is was are 's ’s has_been ist war es está fue est était é está foi")
-const someone = String.raw`(?!That|This|It|Each|One|The|An?|What|Which|Here|There|No|Not)(?:\p{Lu}[\p{L}'’]+|[Ss]?[Hh]e|[Tt]hey|[Yy]our (?:partner|friend|boss|co-?worker|match)|Er|Sie|Ella?|Él|Elle|Il|Ela|Ele)`
+const someone = String.raw`(?!(?:That|This|It|Each|One|The|An?|What|Which|Here|There|No|Not)(?!\p{L}))(?:\p{Lu}[\p{L}'’]+|[Ss]?[Hh]e|[Tt]hey|[Yy]our (?:partner|friend|boss|co-?worker|match)|Er|Sie|Ella?|Él|Elle|Il|Ela|Ele)`
 const street = String.raw`\d{1,5} (?:\p{Lu}[\p{L}.]+ ){1,3}(?:Street|St|Lane|Ln|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Court|Ct)|\p{Lu}\p{L}+(?:straße|strasse|weg|platz) \d{1,4}|(?:[Cc]alle|[Aa]venida|[Rr]ua|[Pp]raça) (?:\p{L}+ ){1,3}\d{1,5}|\d{1,4},? (?:rue|avenue|boulevard) (?:\p{L}+ ?){1,4}`
+
+/** A model has no eyes: whatever it says it looked at, but the data, it made up. */
+const looked = String.raw`(?:(?:I|we)(?:'ve| have)?(?: just| already| also)? (?:checked|tested|tried|verified|looked (?:at|up|into)|visited|compared|researched)|he(?:mos)? (?:comprobado|revisado|visitado|probado|mirado)|(?:j'ai|nous avons) (?:vérifié|testé|visité|comparé|regardé)|(?:verifiquei|verificamos|testei|testamos|visitei|comparei))`
+const outside = String.raw`(?:law|laws|rules|state|shop|store|website|site|checkout|competitors?|market|internet|prices?|reviews|(?:this|it) (?:with|on|in)|gesetz${part}|laden|seite|preise|konkurren${part}|ley${part}|precios|tienda|página|competidores|loi${part}|prix|boutique|concurrents|lei|leis|preços|loja|concorrentes)`
+const checked = String.raw`${looked}${gap(3)}${outside}|(?:ich habe|wir haben)${gap(4)}${outside}${gap(3)}(?:geprüft|getestet|angesehen|verglichen)`
 
 const exactly = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?!\p{L})`, 'u')
 const all = (claim: Claim, sources: string[], isNegation = false): Said[] =>
@@ -159,8 +177,13 @@ const claims: Said[] = [
     `${heals}${gap(2)}${body}`,
     `${doses}${String.raw`(?:[^\p{L}.!?;]+(?!advice|about|list|up)[\p{L}'’-]+){0,4}?[^\p{L}.!?;]+`}${medicine}`,
     ...money,
+    ...faked,
   ]),
-  ...all('advice', [`${noNeed}${gap(2)}${paper}`, ...untold], true),
+  ...all(
+    'advice',
+    [`${noNeed}${gap(4)}${paper}(?!${harmlessAct})`, `leave${gap(2)}${paper} out`, ...untold],
+    true,
+  ),
   ...all('private', [`${gathers}${gap(6)}${secretOf}`, ofPatients]),
   { claim: 'private', pattern: exactly(String.raw`${someone} ${is} (?:\p{Ll}+ )?${state}`) },
   {
@@ -173,14 +196,21 @@ const claims: Said[] = [
       String.raw`${someone}${gap(3)}(?:votes?|drinks|wählt|vota) (?:and |à |a )?(?:${part}left|${part}right|gauche|droite|links|rechts|too much|Republican|Democrat)`,
     ),
   },
+  {
+    claim: 'private',
+    pattern: exactly(
+      String.raw`${someone}(?: has| have)? (?:lost (?:his|her|their) \p{L}+|need(?:s|ed)? the money|owes? )`,
+    ),
+  },
   { claim: 'private', pattern: exactly(street) },
+  { claim: 'checked', pattern: found(checked) },
 ]
 
 const negated =
   /(?<!\p{L})(?:not|n't|n’t|no|never|nothing|none|without|cannot|kein\p{L}*|nicht|nichts|nie|niemand|ohne|sin|nada|nunca|ningún|ninguna|ne|n'|n’|rien|pas|jamais|aucune?|sans|não|nem|nenhuma?|sem|avoid|refuse)(?!\p{L})|n['’]t(?!\p{L})/iu
 /** Who knows: what is left to them, or asked, is no advice of ours. */
 const expert =
-  /(?<!\p{L})(?:(?:ask|check|leave|find out|whether|talk to|frag\p{L}*|ob|klär\p{L}*|consulta\p{L}*|pregunta\p{L}*|si|demand\p{L}*|laiss\p{L}*|pergunte\p{L}*|consulte\p{L}*)(?!\p{L}).*(?:nurse|doctor|pharmacist|hospice|vet|lawyer|attorney|accountant|adviser|advisor|city|county|office|insurer|tax|arzt|ärztin|apothek\p{L}*|anwalt|amt|steuerberater\p{L}*|gewerbeamt|abogad[oa]|médic[oa]|contador\p{L}*|gestor|notaire|avocate?|médecin|infirmière?|comptable|advogad[oa]|enfermeir[oa]))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:ask|check|leave|find out|whether|talk to|frag\p{L}*|ob|klär\p{L}*|consulta\p{L}*|pregunta\p{L}*|si|demand\p{L}*|laiss\p{L}*|pergunte\p{L}*|consulte\p{L}*)(?!\p{L}).*(?:nurse|doctor|pharmacist|hospice|vet|lawyer|attorney|accountant|adviser|advisor|city|county|state|board|office|insurer|tax|arzt|ärztin|apothek\p{L}*|anwalt|amt|steuerberater\p{L}*|gewerbeamt|abogad[oa]|médic[oa]|contador\p{L}*|gestor|notaire|avocate?|médecin|infirmière?|comptable|advogad[oa]|enfermeir[oa]))(?!\p{L})/iu
 
 /** The first claim of a sentence that is neither negated nor left to someone who knows. */
 export function claimIn(sentence: string): Claim | null {

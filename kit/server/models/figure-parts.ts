@@ -5,16 +5,16 @@ import { textAt, tokensIn } from './number-tokens.ts'
 import type { Token } from './number-tokens.ts'
 
 const partNames: [whole: number, words: string][] = [
-  [2, 'half halves hälfte mitad moitié'],
-  [3, 'third drittel tercio tiers'],
-  [4, 'quarter fourth viertel cuartos quart'],
+  [2, 'half halves hälfte mitad moitié metade'],
+  [3, 'third drittel tercio tiers terço'],
+  [4, 'quarter fourth viertel cuartos quart quarto'],
   [5, 'fifth fünftel quinto cinquième'],
   [6, 'sixth sechstel'],
   [10, 'tenth zehntel décimo dixième'],
 ]
 const ordinals: [whole: number, words: string][] = [
-  [3, 'third dritte dritter drittes tercer tercera troisième'],
-  [4, 'fourth vierte vierter viertes cuarto cuarta quatrième'],
+  [3, 'third dritte dritter drittes tercer tercera troisième terceiro terceira'],
+  [4, 'fourth vierte vierter viertes cuarto cuarta quatrième quarto quarta'],
   [5, 'fifth fünfte fünfter fünftes quinto quinta cinquième'],
   [10, 'tenth zehnte zehnter zehntes décimo décima dixième'],
 ]
@@ -23,9 +23,9 @@ const byWord = (names: typeof partNames) =>
 const [parts, ranks] = [byWord(partNames), byWord(ordinals)]
 
 const afterShare =
-  /^(?:of|full|empty|more|less|fewer|the|your|their|our|my|his|her|its|der|des|von|mehr|weniger|del?|du|d|más|menos|plus|moins|[.,;:!?)”"]|)$/
-const beforeShare = /^(?:by|about|nearly|almost|over|than|only|just|under|um|fast|casi|presque)$/
-const oneOf = /^(?:an?|one|eine?|una?|une|la|die)$/
+  /^(?:of|full|empty|more|less|fewer|the|your|their|our|my|his|her|its|der|des|von|mehr|weniger|del?|d[ao]s?|du|d|más|menos|plus|moins|[.,;:!?)”"]|)$/
+const beforeShare = /^(?:by|about|nearly|almost|over|than|only|just|under|um|fast|casi|presque|quase)$/
+const oneOf = /^(?:an?|one|eine?|una?|une|uma?|la|die)$/
 
 /** “Half of them”, “two thirds”, “by a third”; not “the third call” or “a quarter past”. */
 export function shareAt(tokens: Token[], place: number): Reading | null {
@@ -56,14 +56,20 @@ const startsMost =
   /^(?:[.,;:!?(“"–—]|and|but|or|as|for|that|because|so|since|when|how|like|und|aber|denn|y|pero|que|et|mais|car|)$/
 const superlative = /(?:ly|ever)$|^(?:important|common|useful|likely|recent)$/
 const isMost = (two: string) =>
-  /^(?:die|den|der) (?:meisten|mehrheit)$|^la (?:mayoría|plupart|majorité)$|^(?:a|the|vast) majority$/.test(
+  /^(?:die|den|der) (?:meisten|mehrheit)$|^l?a (?:mayoría|plupart|majorité|maioria)$|^(?:a|the|vast) majority$/.test(
     two,
   )
 
-/** “Most buyers”; not “the most useful”, “at most” or “most of all”. */
+const nearly = /^(?:almost|nearly|practically|virtually|fast|casi|presque|quase)$/
+const all = /^(?:all|every(?:one|body)?|alle|tod[oa]s|tou(?:s|tes))$/
+const nearlyAll = 0.85
+
+/** “Most buyers”, “almost all buyers”; not “the most useful”, “at most” or “most of all”. */
 export function mostAt(tokens: Token[], place: number): Reading | null {
   const [text, following] = [textAt(tokens, place), textAt(tokens, place + 1)]
-  const most = (next: number): Reading => ({ kind: 'most', amount: 0.5, raw: 0.5, next })
+  const most = (next: number, amount = 0.5): Reading => ({ kind: 'most', amount, raw: amount, next })
+  const isNearlyAll = nearly.test(text) && all.test(following)
+  if (isNearlyAll && minutesIn(textAt(tokens, place + 2)) === undefined) return most(place + 2, nearlyAll)
   if (isMost(`${text} ${following}`)) return most(place + 2)
   if (text !== 'most' || !startsMost.test(textAt(tokens, place - 1))) return null
   const isOfAll = following === 'of' && /^(?:all|the)$/.test(textAt(tokens, place + 2))
@@ -72,7 +78,7 @@ export function mostAt(tokens: Token[], place: number): Reading | null {
 }
 
 const multiples = new Map([
-  ...'double doubles doubled twofold verdoppelt verdoppeln duplica doble'
+  ...'double doubles doubled twofold verdoppelt verdoppeln duplica doble dobro'
     .split(' ')
     .map((word) => [word, 2] as const),
   ...'triple triples tripled verdreifacht triplica'.split(' ').map((word) => [word, 3] as const),
@@ -80,7 +86,9 @@ const multiples = new Map([
 const two = new Set('twice both pair couple half beide beiden doppelt halb ambos double'.split(' '))
 const compared = new Map([
   ['twice as', 2],
+  ['twice what', 2],
   ['half as', 0.5],
+  ['half what', 0.5],
   ['doppelt so', 2],
   ['halb so', 0.5],
 ])
@@ -106,7 +114,7 @@ const operand = (raw: number, next: number): Reading => ({ kind: 'operand', amou
 
 /** “Three times as many”, “dos veces más”, “deux fois plus”. */
 const isMultiple = (word: string, following: string) =>
-  /^(?:times|fois|veces)$/.test(word) && /^(?:as|more|the|over|plus|más)$/.test(following)
+  /^(?:times|fois|veces|vezes)$/.test(word) && /^(?:as|more|the|over|plus|más|mais)$/.test(following)
 
 /** “Tenfold”, “zweimal”. */
 function foldOf(text: string, end: 'fold' | 'mal'): number | undefined {

@@ -23,7 +23,7 @@ function clauseBounds(sentence: string, { at, end }: Place): { from: number; to:
   }
 }
 
-const ofWhat = /^\s(?:of|von|der|des|del?|da|do|du|d['’])(?!\p{L})/iu
+const ofWhat = /^\s(?:of|von|der|des|del?|d[ao]s?|du|d['’])(?!\p{L})/iu
 const who = /^\P{L}*(?:who|that|which|die|der|que|qui)(?!\p{L})/iu
 
 /** “$30 of working time” is of no thing. */

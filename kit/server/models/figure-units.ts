@@ -29,8 +29,8 @@ const units: [minutes: number, words: string][] = [
   [60, 'hour hr stunde stunden hora heure'],
   [1440, 'day tag tage tagen día dia jour journée'],
   [10_080, 'week woche wochen semana semaine'],
-  [43_830, 'month monat monate monaten mes meses mois'],
-  [525_960, 'year jahr jahre jahren año année'],
+  [43_830, 'month monat monate monaten mes meses mois mês'],
+  [525_960, 'year jahr jahre jahren año année ano'],
 ]
 const minutes = new Map(
   units.flatMap(([each, words]) => words.split(' ').map((word) => [word, each] as const)),
@@ -52,6 +52,7 @@ const monthsAfterDay = new Map([
     'januar februar märz april mai juni juli august september oktober november dezember',
     'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
   ].flatMap((names) => names.split(' ').map((word, place) => [word, 1 + place] as const)),
   ...months,
 ])
@@ -107,6 +108,8 @@ export function clockAt(tokens: Token[], place: number): Reading | null {
 function halfDayAt(tokens: Token[], place: number): number {
   if (/^(?:am|pm|o'clock|uhr)$/.test(textAt(tokens, place))) return 1
   const words = [0, 1, 2].map((more) => textAt(tokens, place + more))
+  // “One call in the morning and one in the evening.”
+  if (textAt(tokens, place - 1) === 'one') return 0
   return /^(?:[ap] \. m|(?:in|at) the (?:morning|afternoon|evening|night))$/.test(words.join(' ')) ? 3 : 0
 }
 
@@ -120,7 +123,7 @@ export function timeAt(tokens: Token[], place: number): Reading | null {
   const each = minutesIn(textAt(tokens, unit))
   if (each === undefined) return null
   if (value === undefined) {
-    if (!/^(?:an?|each|per|eine[rnms]?|pro|jede[rnms]?|una?|por|cada|une?|par|chaque)$/.test(text))
+    if (!/^(?:an?|each|per|eine[rnms]?|pro|jede[rnms]?|una?|uma?|por|cada|une?|par|chaque)$/.test(text))
       return null
     return saysAndAHalf(tokens, unit + 1)
       ? told(1.5 * each, unit + 4)

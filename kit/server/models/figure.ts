@@ -45,10 +45,14 @@ function figureAt(tokens: Token[], place: number): Found | null {
     rankAt(tokens, place) ??
     mostAt(tokens, place) ??
     multipleAt(tokens, place)
-  if (found || value === undefined) return found
+  if (found) return found
+  if (noneOf.test(text)) return ratioAt(tokens, { place, value: 0 })
+  if (value === undefined) return null
   if (isVague) return { kind: 'vague', amount: value, raw: value, next: place + 1 }
   return measuredAt(tokens, { place, value }) ?? ratioAt(tokens, { place, value }) ?? count(value, place + 1)
 }
+
+const noneOf = /^(?:none|keiner?|keines|ningun[oa]|aucune?|nenhuma?)$/
 
 const count = (value: number, next: number): Found => ({ kind: 'count', amount: value, raw: value, next })
 
@@ -56,12 +60,12 @@ type At = { place: number; value: number }
 const percents = new Set(['%', 'percent', 'prozent'])
 const doses =
   /^(?:mg|mcg|µg|ml|mmhg|bpm|iu|kcal|milligrams?|milligramm|milliliters?|tabletten|tablets|pills)$/
-const coins = /^(?:[€£$]|eur|euros?|d[oó]l+ar(?:e?s)?|bucks|pesos?)$/
+const coins = /^(?:[€£$]|eur|euros?|d[oó]l+ar(?:e?s)?|bucks|pesos?|reais)$/
 
 function measuredAt(tokens: Token[], { place, value }: At): Found | null {
   const unit = textAt(tokens, place + 1)
   const two = `${unit} ${textAt(tokens, place + 2)}`
-  const isWordy = /^(?:per cent|pour cent|por ciento)$/.test(two)
+  const isWordy = /^(?:per cent|pour cent|por ciento|por cento)$/.test(two)
   if (percents.has(unit) || isWordy)
     return { kind: 'share', amount: value / 100, raw: value / 100, next: place + (isWordy ? 3 : 2) }
   const isNext = unit === '$' && tokens[place + 2]?.value !== undefined
@@ -72,7 +76,7 @@ function measuredAt(tokens: Token[], { place, value }: At): Found | null {
 }
 
 const between =
-  /^(?:of|in|out of|von|de|(?:\p{L}+ )?sur)(?: (?:the|every|each|all|cada|your|their|our|these|those|last|first|den|las?|los|les))?(?: other)?$/u
+  /^(?:of|in|out of|von|der|des|de|em|d[ao]s|(?:\p{L}+ )?sur)(?: (?:the|every|each|all|cada|your|their|our|these|those|last|first|den|las?|los|les))?(?: other)?$/u
 const inside = /^(?:(?:evening|morning|afternoon|night|session|visit|round|row|place|trip)s?)$/
 
 /** “5 of 7”, “one in 20”; not “ten in two evenings”. */
@@ -89,7 +93,7 @@ function ratioAt(tokens: Token[], { place, value }: At): Found | null {
   return null
 }
 
-const joints = /^(?:,|and|or|to|-|–|, and|, or|und|oder|bis|y|o|a|et|ou|à)$/
+const joints = /^(?:,|and|or|to|-|–|, and|, or|und|oder|bis|y|o|a|e|et|ou|à)$/
 
 /** In “30 to 60 minutes”, “2 and 4 PM” and “$190–350” every number has the unit. */
 function withListUnits<T extends Found & { from: number }>(tokens: Token[], figures: T[]): T[] {
@@ -134,11 +138,11 @@ function withUnit<T extends Found>(figure: T, { kind, amount, raw }: Found): T {
 
 const nearWords: [RegExp, 'about' | 'under' | 'over'][] = [
   [
-    /(?:about|around|roughly|nearly|almost|close to|approximately|etwa|rund|fast|ungefähr|unos|unas|casi|environ|presque)\s*[$€£]?$/i,
+    /(?:about|around|roughly|nearly|almost|close to|approximately|etwa|rund|fast|ungefähr|unos|unas|casi|environ|presque|cerca de|quase)\s*[$€£]?$/i,
     'about',
   ],
   [/(?:under|less than|fewer than|below|weniger als|unter|menos de|moins de)\s*[$€£]?$/i, 'under'],
-  [/(?:over|more than|above|at least|mehr als|über|más de|plus de)\s*[$€£]?$/i, 'over'],
+  [/(?:over|more than|above|at least|mehr als|über|más de|mais de|plus de)\s*[$€£]?$/i, 'over'],
 ]
 
 function nearness(before: string): Pick<Figure, 'isNear'> {

@@ -27,6 +27,11 @@ describe("a number in a model's text", () => {
     'You call for 40 minutes each morning.',
     'They open 52 minutes, 40 minutes for calls and 12 minutes for lists.',
     'Ask one in every aisle, and pick two in each street.',
+    'Twenty customers at $49 bring $980.',
+    "2 of the 5 bakers didn't say yes.",
+    'Três dos cinco padeiros disseram sim.',
+    'Vinte clientes a 49 dólares são 980 dólares.',
+    'After $100 for flour, ten customers at $49 leave $390.',
   ])('is known or calculated: %s', (text) => {
     expect(isGrounded({ text }, { draft, facts })).toBe(true)
   })
@@ -51,6 +56,11 @@ describe("a number in a model's text", () => {
     'Es dauert 90 Minuten.',
     'They call for 41 minutes.',
     '7 de cada 9 pagan.',
+    'Quatro dos cinco padeiros disseram sim.',
+    'Almost all of the bakers said yes.',
+    'None of the 5 bakers said yes.',
+    '4 of the 5 bakers said yes.',
+    'The calls take 40, 45 and 52 minutes, together 177 minutes.',
   ])('is invented: %s', (text) => {
     expect(isGrounded({ list: [{ text }] }, { draft, facts })).toBe(false)
   })

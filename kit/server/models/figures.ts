@@ -68,6 +68,8 @@ const remembered = 4
 /** More are no sentence, and take long to reckon with. */
 const most = 60
 const small = 12
+/** “20 boxes at $14”: supposed, and reckoned with. */
+const offered = /^(?: \p{L}+){0,2} (?:at|for|zu(?: je)?|für|à|a|por|pour) (?=[$€£]?\d)/u
 const isSmall = ({ kind, raw }: Figure) => (kind === 'count' || kind === 'time') && raw <= small
 
 type Sentence = {
@@ -112,7 +114,9 @@ function isSupported(
   })
   const unsure = figures.filter((figure) => !sure.includes(figure))
   // A claim's small numbers and known prices may be reckoned with, but have to be used for something.
-  const small = unsure.filter((figure) => isSmall(figure) || isPrice(figure, sentence))
+  const small = unsure.filter(
+    (figure) => isSmall(figure) || isPrice(figure, sentence) || isOffer(figure, text),
+  )
   const operands = [...before, ...[...sure, ...small].toSorted((a, b) => a.at - b.at)]
   let open = unsure.filter((figure) => !small.includes(figure))
   for (;;) {
@@ -135,6 +139,8 @@ function isSupported(
   }
   return open.length === 0 && small.every(isBacked)
 }
+
+const isOffer = ({ kind, end }: Figure, text: string) => kind === 'count' && offered.test(text.slice(end))
 
 const emergency = new Set([911, 112, 988, 999])
 
@@ -193,11 +199,13 @@ function isGiven(figure: Figure, sentence: Sentence): boolean {
   const { kind, amount, raw } = figure
   // "The other 62%" of a share of 38%; "50 minutes for this and 15 for that".
   const isRest = kind === 'share' && others.test(text)
+  const isNo = denied.test(text)
   const isTimed = kind === 'count' && timed.test(text)
   const isLoose = claims && (loose.has(kind) || (kind === 'count' && isSmall(figure)))
   return given.some((one) => {
     if (isLoose && !isAbout(one, sentence)) return false
-    if (figure.kind === 'ratio') return isPair(figure, one)
+    if (figure.kind === 'ratio')
+      return isPair(figure, one) || (isNo && raw > 0 && isPair(restOf(figure), one))
     return one.figures.some(
       (other) =>
         (isSame(figure, other) && isSaidOf(figure, { sentence, other, one })) ||
@@ -238,6 +246,10 @@ function isAbout(given: Given, { words, language }: Sentence): boolean {
   if (!given.words || (given.language && language && given.language !== language)) return true
   return [...words].some((word) => given.words?.has(word))
 }
+
+/** “5 of the 12 didn't say yes”, where 7 did. */
+const denied = /(?<!\p{L})(?:not|no|none|nicht|kein|ne|pas|não)(?!\p{L})|n['’]t(?!\p{L})/iu
+const restOf = (figure: Figure): Figure => ({ ...figure, raw: (figure.whole ?? 0) - figure.raw })
 
 /** Both numbers were said together, or each is too large to be there by chance. */
 function isPair({ raw, whole }: Figure, { figures }: Given): boolean {

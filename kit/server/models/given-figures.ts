@@ -21,11 +21,18 @@ export type Given = {
   goesOn?: boolean
 }
 
+const ofThem =
+  /(?<!\p{L})(?:of (?:them|these|those)|davon|von ihnen|de (?:ellos|ellas)|d['’]entre eux|deles|delas)(?!\p{L})/iu
+
 export function givenIn(text: string, key = ''): Given[] {
-  return sentencesOf(text).flatMap((sentence) => {
-    const said = figuresIn(sentence.slice(0, longestSentence))
+  let before: Figure[] = []
+  return sentencesOf(text).flatMap((whole) => {
+    const sentence = whole.slice(0, longestSentence)
+    const said = figuresIn(sentence)
     const placed = said.map((figure) => ({ ...figure, near: wordsIn(clauseAt(sentence, figure)) }))
-    const figures = [...placed, ...priceOf(said)]
+    // “I asked 12 people. 7 of them said yes.”
+    const figures = [...placed, ...priceOf(said), ...(ofThem.test(sentence) ? before : [])]
+    before = placed
     if (figures.length === 0) return []
     const words = wordsIn(sentence)
     const language = languageOf(sentence)

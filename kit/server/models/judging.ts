@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Refused } from './calls.ts'
+import { citesUnknown } from './cited-sources.ts'
 import { claimIn } from './claims.ts'
 import type { Objection } from './fault.ts'
 import { createFigureCheck } from './figures.ts'
@@ -9,6 +10,7 @@ import type { SentenceCheck } from './mend.ts'
 import { readAnswer } from './question.ts'
 import { inScriptsOf } from './scripts.ts'
 import { sentencesOf } from './sentences.ts'
+import { stemsIn } from './words.ts'
 
 export type Ground<T> = {
   draft: unknown
@@ -53,13 +55,20 @@ export function judgeValue<T>(
 type Wording = 'number' | 'banned-word' | 'script' | 'claim'
 
 /** Why a refused sentence was refused. */
-export function objectionIn<T>({ isPlain, facts, draft }: Ground<T>): (sentence: string) => Wording {
-  const isReadable = inScriptsOf({ facts, draft })
+export function objectionIn<T>({ isPlain, ...ground }: Ground<T>): (sentence: string) => Wording {
+  const isReadable = inScriptsOf({ facts: ground.facts, draft: ground.draft })
+  const claims = claimsFor(ground)
   return (sentence) => {
     if (!isReadable(sentence)) return 'script'
-    if (claimIn(sentence)) return 'claim'
+    if (claims(sentence)) return 'claim'
     return isPlain?.(sentence) === false ? 'banned-word' : 'number'
   }
+}
+
+/** Whether a sentence says what no data can back: sure, advised, private, looked at or cited. */
+function claimsFor<T>({ facts, draft, strangers }: Ground<T>): (sentence: string) => boolean {
+  const known = stemsIn(stringsOf({ facts, draft, strangers }).join(' '))
+  return (sentence) => claimIn(sentence) !== null || citesUnknown(sentence, known)
 }
 
 const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
@@ -69,7 +78,8 @@ export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCh
   const isReadable = inScriptsOf({ facts, draft })
   const figures = createFigureCheck(ground, value)
   const drafted = new Set(stringsOf(draft).flatMap(sentencesOf))
-  const isOurs = (sentence: string) => drafted.has(sentence) || claimIn(sentence) === null
+  const claims = claimsFor(ground)
+  const isOurs = (sentence: string) => drafted.has(sentence) || !claims(sentence)
   return (text, field = '') =>
     figures(text, field).map(({ sentence, passes }) => ({
       sentence,
@@ -111,7 +121,8 @@ const complaints: Record<Wording, (sentence: string) => string> = {
   'banned-word': (sentence) =>
     `This sentence has a word you never use: “${sentence}” Write it again in plain words.`,
   claim: (sentence) =>
-    `This sentence promises, advises on health, law or money, or says something private: “${sentence}” ` +
+    `This sentence promises, advises on health, law or money, says something private, or says that you ` +
+    `looked something up or cites a source that isn't in the data: “${sentence}” ` +
     'Write it again without that.',
   script: (sentence) =>
     `This sentence isn't in the language of the data: “${sentence}” Write it again in English.`,

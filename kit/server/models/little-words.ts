@@ -1,4 +1,4 @@
-export type Language = 'en' | 'de' | 'es' | 'fr'
+export type Language = 'en' | 'de' | 'es' | 'fr' | 'pt'
 
 /** Words that say little by themselves. How many a text has tells its language. */
 const little: Record<Language, string> = {
@@ -24,6 +24,11 @@ const little: Record<Language, string> = {
     'je mon ma mes me nous notre vous il elle ils elles on se ce cette ces qui que est sont a as ont ne ' +
     'pas plus moins très déjà donc si comme chaque tout toute tous toutes autre leur leurs beaucoup ' +
     'moitié tiers fois',
+  pt:
+    'o a os as um uma uns umas e ou mas de do da dos das em no na nos nas ao aos à às com por para pelo ' +
+    'pela sem sobre entre você seu sua seus suas te eu meu minha nós nosso se lhe que quem como quando ' +
+    'onde é são está estão foi há tem têm não nem sim mais menos muito já só assim este esta isto esse ' +
+    'essa isso cada todo toda todos todas outro outra muitos metade dobro terço vezes',
 }
 const languages = Object.keys(little) as Language[]
 const spoken = new Map<string, Language[]>()
@@ -34,8 +39,8 @@ export const isLittle = (word: string): boolean => spoken.has(word)
 
 /** The first of those that most of its little words are of. */
 export function languageOf(text: string): Language | null {
-  const counts = { en: 0, de: 0, es: 0, fr: 0 }
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? [])
+  const counts = { en: 0, de: 0, es: 0, fr: 0, pt: 0 }
+  for (const word of text.toLowerCase().match(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu) ?? [])
     for (const language of spoken.get(word) ?? []) counts[language] += 1
   const most = Math.max(...Object.values(counts))
   return most === 0 ? null : (languages.find((language) => counts[language] === most) ?? null)

@@ -14,9 +14,11 @@ const letters = new Map([
   ['m', 1_000_000],
 ])
 const vague = new Set(
-  'few several many couple einige mehrere varios varias unos unas plusieurs quelques'.split(' '),
+  'few several many couple einige mehrere varios varias unos unas plusieurs quelques alguns algumas uns umas'.split(
+    ' ',
+  ),
 )
-const article = /^(?:an?|eine?|una?|une)$/
+const article = /^(?:an?|eine?|una?|une|uma?)$/
 
 export function tokensIn(text: string): Token[] {
   const plain = [...text.matchAll(pattern)].map((found) => plainToken(found[0], found.index))
@@ -97,7 +99,7 @@ function scaled(line: Line, { value, next }: Reading): Reading {
 function simpleAt({ tokens, numberIn }: Line, place: number): Reading | null {
   const value = numberIn(textAt(tokens, place))
   if (value === undefined) return null
-  const joint = /^(?:-|y|et)$/.test(textAt(tokens, place + 1)) ? 1 : 0
+  const joint = /^(?:-|y|et|e)$/.test(textAt(tokens, place + 1)) ? 1 : 0
   const rest = numberIn(textAt(tokens, place + 1 + joint)) ?? 0
   const isTen = value >= 20 && value < 100 && value % 10 === 0 && rest > 0 && rest < 10
   const isFrench = joint > 0 && ((value === 10 && rest < 10) || ((value === 60 || value === 80) && rest < 20))

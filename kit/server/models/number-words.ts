@@ -9,20 +9,26 @@ const ones = [
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis ' +
     'diecisiete dieciocho diecinueve',
   'zéro . deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize',
+  'zero . dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis ' +
+    'dezessete dezoito dezenove',
 ]
 const tens = [
   'twenty thirty forty fifty sixty seventy eighty ninety',
   'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
   'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa',
   'vingt trente quarante cinquante soixante . quatre-vingt',
+  'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
 ]
-const hundreds =
-  '. doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'
+const hundreds = [
+  '. doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+  '. duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos',
+]
 const numbers = new Map([
   ...ones.flatMap((words) => counted(words, (place) => place)),
   ...tens.flatMap((words) => counted(words, (place) => 20 + 10 * place)),
-  ...counted(hundreds, (place) => 100 + 100 * place),
+  ...hundreds.flatMap((words) => counted(words, (place) => 100 + 100 * place)),
   ['quatre-vingts', 80] as const,
+  ['duas', 2] as const,
 ])
 
 function counted(words: string, valueOf: (place: number) => number) {
@@ -31,25 +37,30 @@ function counted(words: string, valueOf: (place: number) => number) {
 
 const scales = new Map([
   ...[12].flatMap((dozen) =>
-    ['dozen', 'dutzend', 'docena', 'douzaine'].map((word) => [word, dozen] as const),
+    ['dozen', 'dutzend', 'docena', 'douzaine', 'dúzia'].map((word) => [word, dozen] as const),
   ),
-  ...['hundred', 'hundert', 'cien', 'ciento', 'cent', 'cents'].map((word) => [word, 100] as const),
+  ...['hundred', 'hundert', 'cien', 'ciento', 'cent', 'cents', 'cem', 'cento'].map(
+    (word) => [word, 100] as const,
+  ),
   ...['thousand', 'tausend', 'mil', 'mille'].map((word) => [word, 1000] as const),
-  ...['million', 'millionen', 'millón', 'millones', 'millions'].map((word) => [word, 1_000_000] as const),
+  ...['million', 'millionen', 'millón', 'millones', 'millions', 'milhão', 'milhões'].map(
+    (word) => [word, 1_000_000] as const,
+  ),
   ...['billion', 'milliarde', 'milliarden', 'milliard', 'milliards'].map((word) => [word, 1e9] as const),
 ])
 /** “Hundert Euro” says how many by itself, as “hundred dollars” does not. */
-const alone = new Set(['hundert', 'tausend', 'cien', 'ciento', 'mil', 'mille', 'cent'])
+const alone = new Set(['hundert', 'tausend', 'cien', 'ciento', 'mil', 'mille', 'cent', 'cem', 'cento'])
 const many = new Map([
-  ...['dozens', 'dutzende', 'docenas', 'douzaines'].map((word) => [word, 12] as const),
-  ...['hundreds', 'hunderte', 'cientos', 'centaines'].map((word) => [word, 100] as const),
-  ...['thousands', 'tausende', 'miles', 'milliers'].map((word) => [word, 1000] as const),
+  ...['dozens', 'dutzende', 'docenas', 'douzaines', 'dúzias'].map((word) => [word, 12] as const),
+  ...['hundreds', 'hunderte', 'cientos', 'centaines', 'centenas'].map((word) => [word, 100] as const),
+  ...['thousands', 'tausende', 'miles', 'milliers', 'milhares'].map((word) => [word, 1000] as const),
   ['millions', 1_000_000] as const,
   ['billions', 1e9] as const,
 ])
 
 /** What these words mean in another language is no number. */
 const onlyIn: Record<string, Language> = {
+  dos: 'es',
   elf: 'de',
   once: 'es',
   quince: 'es',

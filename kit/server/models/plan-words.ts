@@ -31,6 +31,11 @@ const stems: Partial<Record<Language, RegExp>> = {
       'invit commenc laiss attend pos prépar décid rencontr va met prend donn essai',
     '(?:e|es|s|ez|t|tes)?',
   ),
+  pt: stemsOf(
+    'pergunt lig escrev cont anot procur mostr visit ofereç peç fal prov escolh envi mand ponh coloqu lei meç ' +
+      'compar convid comec começ deix esper lev fiqu reserv decid faç test vend cobr list guard us dê vá',
+    '(?:am?|em?|ue|ia|r)?',
+  ),
 }
 const second: Partial<Record<Language, RegExp>> = { de: /st$/, es: /[ae]s$/, fr: /[es]s$/ }
 
@@ -40,16 +45,18 @@ function stemsOf(words: string, endings: string): RegExp {
 
 /** “If”, “at least”, “you'd”, “I'll”: what is aimed at, asked or offered, not what is so. */
 const marks =
-  /\b(?:if|unless|until|at least|at most|no more than|no fewer than|should|would|can|could|may|might|want to|plan to|aim|goal|target|let's|(?:I|we)(?:['’]ll| will)|\p{L}+'d)\b|\?\s*["”]?$/iu
+  /\b(?:if|unless|until|at least|at most|no more than|no fewer than|should|would|can|could|may|might|(?:is|are) (?:enough|plenty)|want to|plan to|aim|goal|target|let's|(?:I|we)(?:['’]ll| will)|\p{L}+'d)\b|\?\s*["”]?$/iu
 const foreignMarks =
-  /(?<!\p{L})(?:wenn|falls|ob|mindestens|höchstens|soll\p{L}*|würde\p{L}*|möchte\p{L}*|könnte\p{L}*|willst|ziel|si|cuando|al menos|como máximo|deber\p{L}*|quieres|podrías|objetivo|s'ils?|quand|au moins|au plus|devr\p{L}*|veux|pourr\p{L}*|objectif)(?!\p{L})/iu
+  /(?<!\p{L})(?:wenn|falls|ob|mindestens|höchstens|soll\p{L}*|würde\p{L}*|möchte\p{L}*|könnte\p{L}*|willst|ziel|si|cuando|al menos|como máximo|deber\p{L}*|quieres|podrías|objetivo|s'ils?|quand|au moins|au plus|devr\p{L}*|veux|pourr\p{L}*|objectif|quando|pelo menos|no máximo|quer|poderia\p{L}*|meta)(?!\p{L})/iu
 const leads =
-  /^(?:then|and|or|so|but|first|next|now|instead|today|tonight|also|either|just|only|again|dann|und|oder|jetzt|heute|y|luego|hoy|et|puis|ensuite)$/
+  /^(?:then|and|or|so|but|first|next|now|instead|today|tonight|also|either|just|only|again|dann|und|oder|jetzt|heute|y|luego|hoy|et|puis|ensuite|e|depois|hoje)$/
 
 /** Whether a sentence says what to do or hope for, so that its small numbers claim nothing. */
 function isPlan(sentence: string, language: Language): boolean {
   if (marks.test(sentence) || !/[.!?]["”’)]*$/.test(sentence.trim())) return true
-  const clauses = sentence.split(/[,;:]\s|[—–“"]|(?<!\p{L})(?:and|so|then|or|but|und|dann|oder|y|et|puis)\s/u)
+  const clauses = sentence.split(
+    /[,;:]\s|[—–“"]|(?<!\p{L})(?:and|so|then|or|but|und|dann|oder|y|et|puis|e|depois)\s/u,
+  )
   if (language === 'en') return clauses.some((clause) => verbs.has(firstOf(clause)))
   if (foreignMarks.test(sentence)) return true
   const doing = stems[language]
@@ -72,7 +79,7 @@ export function isClaim(sentence: string): boolean {
 
 /** “Most shops”, “studies show”, “shops like yours”. */
 const ofOthers =
-  /(?<!\p{L})(?:across|typical(?:ly)?|on average|the average|the usual|usually|in general|nationwide|worldwide|industry|stud(?:y|ies)|research|surveys?|statistics|experts|benchmarks?|like (?:you|yours|this)|other (?:\p{L}+ )?(?:shops|founders|sellers|stores|people)|im (?:durchschnitt|schnitt)|durchschnittlich|üblicherweise|normalerweise|studien?|umfragen?|laut|en promedio|normalmente|por lo general|estudios?|encuestas?|en moyenne|généralement|d'habitude|études?|enquêtes?|em média|geralmente|normalmente|pesquisas?|estudos?)(?!\p{L})/iu
+  /(?<!\p{L})(?:across|typical(?:ly)?|(?<!each )on average|the average|the usual|usually|in general|nationwide|worldwide|industry|stud(?:y|ies)|research|surveys?|statistics|experts|benchmarks?|like (?:you|yours|this)|other (?:\p{L}+ )?(?:shops|founders|sellers|stores|people)|im (?:durchschnitt|schnitt)|durchschnittlich|üblicherweise|normalerweise|studien?|umfragen?|laut|en promedio|normalmente|por lo general|estudios?|encuestas?|en moyenne|généralement|d'habitude|études?|enquêtes?|em média|geralmente|normalmente|pesquisas?|estudos?)(?!\p{L})/iu
 
 /** A sentence about people or places that the founder's data can say nothing of. */
 export const isOfOthers = (sentence: string): boolean => ofOthers.test(sentence)

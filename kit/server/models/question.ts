@@ -28,12 +28,13 @@ const manners = [
   'Your reader is 28, has a full-time job and a few hours a week, and has never sold anything. ' +
     'Write as a friend who has started two small businesses: ' +
     'plain American English, contractions, whole sentences, no jargon, no hype, no proverbs.',
-  'Be concrete and honest. Invent no facts, people, companies, prices or addresses. ' +
+  'Be concrete and honest. Invent no facts, people, companies, prices, sources or addresses. ' +
+    'You have seen nothing but the data: never say that you looked, asked or tested. ' +
     'Every number, in digits or in words, has to be in the data, ' +
     'or follow by arithmetic from numbers in its sentence or the ones just before it: ' +
     '“5 customers at $120 are $600.” Counts up to 12 are free in what to do, not in what is so. ' +
     'A sentence with any other number is left out.',
-  'Promise no result. Give no advice on health, medicine, law, taxes, loans or savings: name who to ask. ' +
+  'Promise no result or income. Give no advice on health, medicine, law, taxes, loans or savings: name who to ask. ' +
     'Say nothing private about a person, and never have the reader collect it.',
 ]
 const rules = [

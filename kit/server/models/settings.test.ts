@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
 import { hostOf } from './settings.ts'
 
 it.each([
@@ -24,4 +25,22 @@ it("a maker's model is run by that maker, unless through another host", () => {
   expect(hostOf({ provider: 'google', baseUrl: 'https://gateway.example.com/v1' })).toBe(
     'gateway.example.com',
   )
+})
+
+it('a slow model gets more time for what is waited for, and jobs have ten minutes', () => {
+  const secondsFor = (env: Record<string, string>) => {
+    const local = {
+      MODEL_PROVIDER: 'openai-compatible',
+      MODEL_BASE_URL: 'http://127.0.0.1:1',
+      MODEL_NAME: 'x',
+    }
+    const { ideas, help, plan } = readConfig({ NODE_ENV: 'test', ...local, ...env }).model!.seconds
+    return { ideas, help, plan }
+  }
+  expect(secondsFor({})).toEqual({ ideas: 60, help: 45, plan: 600 })
+  expect(secondsFor({ MODEL_PATIENCE: '4' })).toEqual({ ideas: 240, help: 180, plan: 600 })
+  expect(secondsFor({ MODEL_PATIENCE: '60' })).toEqual({ ideas: 600, help: 600, plan: 600 })
+  const set = { MODEL_PATIENCE: '4', MODEL_SECONDS: 'ideas=300, plan=1800' }
+  expect(secondsFor(set)).toEqual({ ideas: 300, help: 180, plan: 1800 })
+  expect(() => secondsFor({ MODEL_SECONDS: 'plan=7200' })).toThrow('from 1 to 1800')
 })

@@ -163,6 +163,8 @@ export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
   history: { question: string; answer: string }[]
   tools?: ToolSet
   learned: () => unknown
+  /** What its tools found that others wrote. */
+  heard?: () => unknown
   onText: (sentence: string) => void
 }
 
@@ -207,7 +209,8 @@ export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said:
   const { add, refusals } = createTally()
   let leftOut = 0
   const speaker = createSpeaker((sentence, said) => {
-    const ground = { facts: { facts, learned: learned(), history, asked }, draft: null, ...desk.voice }
+    const known = { facts, learned: learned(), history, asked }
+    const ground = { facts: known, strangers: { heard: input.heard?.() }, draft: null, ...desk.voice }
     const objection = objectionTo({ sentence, said }, ground, question.private)
     if (objection === null) {
       input.onText(sentence)
