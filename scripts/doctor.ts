@@ -9,11 +9,12 @@ import type { Db } from '#kit/server/db.ts'
 import { examine } from '#kit/server/health/examine.ts'
 import type { Finding } from '#kit/server/health/finding.ts'
 import { databaseAtHand } from '#kit/server/postgres/at-hand.ts'
+import type { Secrets } from '#kit/server/secrets.ts'
 import { runExamination } from './findings.ts'
 
 // The tables come with the next start, or the database is away, which is found below.
-const toldAt = (url: string, secret: string) =>
-  withDb(url, (db) => toldByConsole({ db, secret })).catch(() => ({}))
+const toldAt = (url: string, secrets: Secrets) =>
+  withDb(url, (db) => toldByConsole({ db, ...secrets })).catch(() => ({}))
 
 const backupsOf = ({ backups: settings }: Config, url: string): Promise<Finding> =>
   withDb(url, (db) => examineBackups({ db, now: systemClock.now(), settings })).catch((error: unknown) => ({
@@ -39,7 +40,10 @@ await runExamination(async () => {
   const dataDir = dataDirectory(before, root)
   const { url, stop } = await databaseAtHand(before, dataDir)
   try {
-    const config = readConfig(process.env, await toldAt(url, sessionSecret(before, dataDir)))
+    const config = readConfig(
+      process.env,
+      await toldAt(url, { secret: sessionSecret(before, dataDir), formerSecret: before.formerSecret }),
+    )
     const found = await examine({ config, dataDir, root, url, now: systemClock.now })
     return [...found, await backupsOf(config, url)]
   } finally {

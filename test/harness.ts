@@ -82,9 +82,9 @@ export async function createWorld({
     member: (nickname = 'ada', through: Fetch = fetch) => signUpAndIn({ app, fetch: through, nickname }),
     admin: (nickname = 'root', through: Fetch = fetch) =>
       signUpAndIn({ app, fetch: through, nickname, role: 'admin' }),
-    /** Another process of this server: same database, clock and secret, its own connections and caches. */
-    beside: async () => {
-      const other = await openProcess(url, parts)
+    /** Another process of this server: same database, clock and secret, its own connections and caches; or `instead`. */
+    beside: async (instead: Partial<Parts> = {}) => {
+      const other = await openProcess(url, { ...parts, ...instead })
       opened.push(other)
       return other
     },

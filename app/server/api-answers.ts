@@ -11,7 +11,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { assertNotForged } from '#kit/server/forgery.ts'
 import { headersOfData } from '#kit/server/headers.ts'
 import type { ResponseCache } from '#kit/server/response-cache.ts'
-import { claimsAccessToken, findSession } from '#kit/server/session.ts'
+import { claimsAccessToken, findSession, renewedCookies } from '#kit/server/session.ts'
 import { isSignedIn, readForVisitor } from '#kit/server/visitor-read.ts'
 import { isStream } from './api.ts'
 import type { Api } from './api.ts'
@@ -154,6 +154,6 @@ async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestCont
     headers,
     idempotencyKey: key,
     onEndpoint: (path) => c.set('endpoint', `/api${path}`),
-    cookies: [],
+    cookies: found && 'session' in found ? renewedCookies(app, headers) : [],
   }
 }

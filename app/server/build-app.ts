@@ -53,6 +53,7 @@ export function buildApp({ config, database, dataDir, clock, log, secret, ...par
     log,
     mail: createMailer({ config, db, clock, log, transport: parts.transport }),
     secret,
+    formerSecret: config.formerSecret,
     pace: parts.pace ?? usualPace,
     endpoints,
     features,

@@ -54,13 +54,13 @@ export async function start({ env, root, pace, ...again }: Starting): Promise<Ru
   const { log, endTracing } = await startWatching(before)
   const { database, dataDir, embedded } = await openDatabase({ config: before, log, root, ...again })
   const secret = sessionSecret(before, dataDir)
-  const config = readConfig(env, await toldByConsole({ db: database.db, secret }))
+  const config = readConfig(env, await toldByConsole({ ...before, db: database.db, secret }))
   warnOfUnset(config, log)
   const app = buildApp({ config, database, dataDir, clock: systemClock, log, secret, pace, ...again })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   // The data directory is ours alone, so jobs marked as running have no process.
-  if (embedded) await recover(app)
+  await recover(app, { isAlone: Boolean(embedded) })
   await sayWhatIsMissing(app)
   let ending = false
   const http = createHttp({

@@ -14,6 +14,8 @@ import type { ModelSettings } from './models/settings.ts'
 import { operatorEnvironment, operatorFacts, operatorNames } from './operator-settings.ts'
 import type { StripeSettings } from './provider-settings.ts'
 import { periods } from './schedule.ts'
+import { secretEnvironment, secretSettings } from './secret-settings.ts'
+import type { SecretSettings } from './secret-settings.ts'
 import { signInEnvironment, signInSettings } from './sign-in-settings.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 import { tracingEnvironment, tracingSettings } from './tracing-settings.ts'
@@ -49,13 +51,6 @@ const environment = z.object({
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: z.union([url(['smtp:', 'smtps:']), z.literal('off')]).optional(),
   MAIL_FROM: z.string().optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(32, { error: 'must be at least 32 characters' })
-    .refine((text) => new Set(text).size >= 12, {
-      error: 'must be random: make one with `openssl rand -hex 32`',
-    })
-    .optional(),
   TRUSTED_PROXIES: networks(),
   ADMIN_NETWORKS: networks(),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
@@ -87,6 +82,7 @@ const environment = z.object({
   ...elsewhereEnvironment,
   ...modelEnvironment,
   ...operatorEnvironment,
+  ...secretEnvironment,
   ...signInEnvironment,
   ...tracingEnvironment,
 })
@@ -95,7 +91,7 @@ type Environment = z.infer<typeof environment>
 
 export const settings = [...Object.keys(environment.shape), ...hostVariables]
 
-export type Config = {
+export type Config = SecretSettings & {
   production: boolean
   port: number
   host: string
@@ -112,8 +108,6 @@ export type Config = {
   mailFrom: string
   /** True: the environment says it, so the console can't. */
   mailGiven: { server: boolean; sender: boolean }
-  /** undefined: one is made in the data directory. */
-  sessionSecret: string | undefined
   contactEmail: string | undefined
   backups: BackupSettings
   /** undefined: backups stay where they are made. */
@@ -170,7 +164,7 @@ export function readConfig(
     smtpUrl: e.SMTP_URL === 'off' ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? usualSender(e),
     mailGiven: { server: given.SMTP_URL !== undefined, sender: given.MAIL_FROM !== undefined },
-    sessionSecret: e.SESSION_SECRET,
+    ...secretSettings(e),
     contactEmail: e.CONTACT_EMAIL,
     backups,
     backupCopyTo: elsewhereSettings(e),

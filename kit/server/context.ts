@@ -30,6 +30,8 @@ export interface App {
   pace: number
   models: Models
   secret: string
+  /** Only for what was signed or sealed before the secret changed. */
+  formerSecret?: string | undefined
   /** Ends this process's work and starts it again, after the answers under way; undefined in tests. */
   restart?: () => void
   endpoints: readonly Endpoint[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { commit } from './commit.ts'
-import { connect } from './db.ts'
+import { connect, isDatabaseAway } from './db.ts'
 import type { Reader } from './db.ts'
 import { prepared } from './prepared.ts'
 
@@ -24,6 +24,12 @@ it('a connection lost in a transaction fails only that transaction', async () =>
   expect(uncaught).toEqual([])
   expect(lost.length).toBeGreaterThan(0)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])('%s means that the database is away', (code) => {
+  expect(isDatabaseAway(new Error('query', { cause: Object.assign(new Error('connect'), { code }) }))).toBe(
+    true,
+  )
 })
 
 const selectPlace = prepared('place', (reader) =>

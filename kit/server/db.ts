@@ -76,7 +76,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) =>
       // 57014: statement timeout; 55P03: lock timeout; 25P03: idle transaction timeout.
-      /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[123]|57014|55P03|25P03|08\w{3}|53300)$/.test(
+      /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|57P0[123]|57014|55P03|25P03|08\w{3}|53300)$/.test(
         code,
       ) ||
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|terminating connection/.test(

@@ -40,6 +40,8 @@ export interface Feature {
   erases?: Erase
   /** At startup, if the process is alone on its database. */
   recover?: (app: App) => Promise<unknown>
+  /** At startup with a former secret: seals with the one of now what that one sealed. Safe in several processes. */
+  reseals?: (app: App) => Promise<unknown>
   /** Safe at any time and in several processes. */
   housekeeping?: (app: App) => Promise<unknown>
   recounts?: Recount[]

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { App, Session, Viewer } from './context.ts'
 import { prepared } from './prepared.ts'
 import { periods } from './schedule.ts'
+import { secretsOf } from './secrets.ts'
 import { sessions, users } from './tables.ts'
 import { hashToken, safeEqual } from './tokens.ts'
 
@@ -148,12 +149,27 @@ export function claimsAccessToken(headers: Headers): boolean {
 }
 
 function cookieToken(app: App, headers: Headers): string | null {
+  const cookie = cookieIn(app, headers)
+  return cookie && secretsOf(app).some((secret) => isSignedWith(secret, cookie)) ? cookie.token : null
+}
+
+type SignedCookie = { token: string; signature: Buffer }
+
+function cookieIn(app: App, headers: Headers): SignedCookie | null {
   const raw = cookieValue(headers, sessionCookieName(app.config.publicUrl))
   const dot = raw?.lastIndexOf('.') ?? -1
   if (!raw || dot < 1) return null
-  const token = raw.slice(0, dot)
-  const expected = createHmac('sha256', app.secret).update(token).digest()
-  return safeEqual(Buffer.from(raw.slice(dot + 1), 'base64'), expected) ? token : null
+  return { token: raw.slice(0, dot), signature: Buffer.from(raw.slice(dot + 1), 'base64') }
+}
+
+const isSignedWith = (secret: string, { token, signature }: SignedCookie): boolean =>
+  safeEqual(signature, createHmac('sha256', secret).update(token).digest())
+
+/** For a session's cookie that the former secret signed: the same, signed with the one of now. */
+export function renewedCookies(app: App, headers: Headers): string[] {
+  const cookie = app.formerSecret ? cookieIn(app, headers) : null
+  if (!cookie || isSignedWith(app.secret, cookie)) return []
+  return [sessionCookie(app.config.publicUrl, signedToken(cookie.token, app.secret))]
 }
 
 export function cookieValue(headers: Headers, name: string): string | null {

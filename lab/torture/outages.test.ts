@@ -11,6 +11,7 @@ import { migrateDatabase } from '#kit/server/migrate.ts'
 import { freePort, launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { onServer } from '#test/database.ts'
 import { openMailServer } from '#test/mail-server.ts'
+import { openNetwork } from './outages/network.ts'
 import { openCopy } from './outages/processes.ts'
 import { openWire } from './outages/wire.ts'
 import type { Mood } from './outages/wire.ts'
@@ -48,40 +49,51 @@ async function openPlace() {
   const cluster = await openCluster()
   const databasePort = Number(new URL(cluster.database.url).port)
   const mail = await openMailServer()
-  const wires = await Promise.all([openWire(databasePort), openWire(databasePort)])
   const redis = await openRedis()
+  const network = openNetwork()
+  const behind = [network?.behind ?? '127.0.0.1', '127.0.0.1']
+  const wires = await Promise.all(behind.map((host) => openWire(databasePort, host)))
+  const others = await Promise.all(
+    behind.flatMap((host) => [openWire(mail.port, host), ...(redis ? [openWire(redis.port, host)] : [])]),
+  )
   const copies = await Promise.all(
-    wires.map(({ port }) => {
+    wires.map(({ port }, index) => {
       const url = new URL(cluster.database.url)
       url.port = String(port)
-      return openCopy({
+      url.hostname = behind[index]!
+      const [mailWire, redisWire] = redis ? others.slice(index * 2) : others.slice(index)
+      const env = {
         DATABASE_URL: url.toString(),
         DATA_DIR: join(cluster.dataDir, 'program'),
         SESSION_SECRET: 'a secret of two processes: 0123456789',
         PUBLIC_URL: origin,
-        TRUSTED_PROXIES: '127.0.0.1',
+        TRUSTED_PROXIES: ['127.0.0.1', ...(network ? [network.askedFrom] : [])].join(','),
         CHANGES_PER_MINUTE: '100000',
-        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        SMTP_URL: `smtp://${behind[index]}:${mailWire!.port}`,
         FEEDS: 'off',
         RESTORE_POINTS: 'off',
         LOG_LEVEL: 'silent',
-        ...(redis ? { REDIS_URL: `redis://127.0.0.1:${redis.port}` } : {}),
-      })
+        ...(redisWire ? { REDIS_URL: `redis://${behind[index]}:${redisWire.port}` } : {}),
+      }
+      return openCopy(env, index === 0 && network ? { host: network.address, within: network.within } : {})
     }),
-  )
+  ).catch((error: unknown) => {
+    network?.close()
+    throw error
+  })
   let turn = 0
   /** As a proxy would that repeats nothing, with a client that gives up after ten seconds. */
   const fetchAny = async (request: Request) => {
     const copy = copies[(turn += 1) % copies.length]!
     const { url, method, headers } = request
-    return fetch(`http://127.0.0.1:${copy.port}${url.slice(origin.length)}`, {
+    return fetch(`${copy.origin}${url.slice(origin.length)}`, {
       method,
       headers,
       body: method === 'GET' ? null : await request.text(),
       signal: AbortSignal.timeout(10_000),
     })
   }
-  return { cluster, mail, wires, redis, copies, fetchAny }
+  return { cluster, mail, wires, others, network, redis, copies, fetchAny }
 }
 
 const origin = 'http://localhost:3000'
@@ -96,9 +108,10 @@ async function openRedis() {
   return { port, kill: () => child.kill('SIGKILL'), begin: () => void (child = begin()) }
 }
 
-async function closePlace({ cluster, mail, wires, redis, copies }: Place): Promise<void> {
+async function closePlace({ cluster, mail, wires, others, network, redis, copies }: Place): Promise<void> {
   for (const copy of copies) await copy.killed()
-  for (const wire of wires) wire.close()
+  for (const wire of [...wires, ...others]) wire.close()
+  network?.close()
   redis?.kill()
   await mail.close()
   await cluster.database.stop()
@@ -117,6 +130,9 @@ const allWires =
     await lasting()
     for (const wire of wires) wire.be('well')
   }
+
+/** An hour ahead and an hour behind, first one program's, then both's. */
+const jumpingClocks = 'clocks jump an hour'
 
 /** The server's and those of its connections, which have groups of their own. */
 function signalDatabase({ cluster }: Place, name: 'STOP' | 'CONT'): void {
@@ -143,6 +159,20 @@ const outages: Record<string, Outage> = {
     first!.be('silent')
     await lasting()
     first!.be('well')
+  },
+  'the database is silent': allWires('silent'),
+  'the kernel cuts a program off from all that is behind it': async ({ network }, skip) => {
+    if (!network) skip('It takes the right to make a network.')
+    network?.cut()
+    await lasting()
+    network?.mend()
+  },
+  [jumpingClocks]: async ({ copies }) => {
+    for (const jumping of [copies.slice(0, 1), copies])
+      for (let jump = 0; jump < 4; jump++) {
+        for (const copy of jumping) copy.signal('SIGUSR2')
+        await pause(seconds * 125)
+      }
   },
   'the database refuses connections': allWires('refuses'),
   'the database answers two seconds late': allWires(1000),
@@ -259,7 +289,10 @@ describe.skipIf(seconds === 0)('acknowledged writes survive', { timeout: 900_000
     expect({
       wrong,
       halves,
-      lists: writers.wrongInLists(),
+      // What is in order of time comes in the order that the clocks said.
+      lists: writers
+        .wrongInLists()
+        .filter((wrong) => name !== jumpingClocks || !/ moved | before /.test(wrong)),
       ended: place.copies.filter((copy) => copy.hasEnded()).length,
     }).toEqual({
       wrong: [],
@@ -267,6 +300,7 @@ describe.skipIf(seconds === 0)('acknowledged writes survive', { timeout: 900_000
       lists: [],
       ended: 0,
     })
-    expect(writers.told.filter(({ code }) => code !== 'unavailable')).toEqual([])
+    const expected = name === jumpingClocks ? ['unavailable', 'unauthenticated'] : ['unavailable']
+    expect(writers.told.filter(({ code }) => !expected.includes(code))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { secretsOf } from '#kit/server/secrets.ts'
 import { cookieValue } from '#kit/server/session.ts'
 
 const most = 5
@@ -17,11 +18,12 @@ export function isKnownBrowser(
   { app, headers }: Pick<RequestContext, 'app' | 'headers'>,
   owner: Owner,
 ): boolean {
-  return markers(app, headers).includes(markerOf(app, owner))
+  const known = secretsOf(app).map((secret) => markerOf(secret, owner))
+  return markers(app, headers).some((marker) => known.includes(marker))
 }
 
 export function rememberBrowser({ app, headers, cookies }: RequestContext, owner: Owner): void {
-  const mine = markerOf(app, owner)
+  const mine = markerOf(app.secret, owner)
   const value = [mine, ...markers(app, headers).filter((marker) => marker !== mine)].slice(0, most).join('.')
   const secure = app.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   cookies.push(
@@ -30,8 +32,8 @@ export function rememberBrowser({ app, headers, cookies }: RequestContext, owner
   )
 }
 
-const markerOf = (app: App, { id, browsersForgottenAt }: Owner) =>
-  createHmac('sha256', app.secret)
+const markerOf = (secret: string, { id, browsersForgottenAt }: Owner) =>
+  createHmac('sha256', secret)
     .update(`known-browser:${id}${browsersForgottenAt ? `:${browsersForgottenAt.getTime()}` : ''}`)
     .digest('base64url')
     .slice(0, 32)

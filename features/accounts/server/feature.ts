@@ -22,7 +22,13 @@ import {
   signInWithProvider,
 } from './provider-sign-in.ts'
 import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
-import { addSecondFactor, beginSecondFactor, newRecoveryCodes, removeSecondFactor } from './second-factor.ts'
+import {
+  addSecondFactor,
+  beginSecondFactor,
+  newRecoveryCodes,
+  removeSecondFactor,
+  resealKeys,
+} from './second-factor.ts'
 import {
   addPasskey,
   passkeyChallenge,
@@ -55,6 +61,7 @@ declare module '#kit/server/feature.ts' {
 }
 
 export const accountsFeature = {
+  reseals: resealKeys,
   http: (app) => setupRoutes(app).route('/', logoutRoutes(app)),
   paths: { '/auth/back-channel-logout/': { secret: false } },
   routes: serve(accounts, {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -7,7 +7,8 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { consumeTry, forgiveTries } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { seal, unseal } from '#kit/server/seal.ts'
+import { reseal, seal, unseal } from '#kit/server/seal.ts'
+import { secretsOf } from '#kit/server/secrets.ts'
 import { passFor, passedWith } from '#kit/server/signed.ts'
 import { wording } from '../contract.ts'
 import { recoveryCodeCount } from '../sign-in-methods-contract.ts'
@@ -107,6 +108,13 @@ export async function checkSecondFactor(
   throw wrongCode()
 }
 
+/** Recovery codes can't be hashed again: only their owners have them. */
+export async function resealKeys(app: App): Promise<void> {
+  const rows = await app.db.select().from(secondFactors)
+  const keys = rows.map(({ userId, secret }) => ({ place: place(userId), sealed: secret }))
+  await reseal(app, secondFactors.secret, keys)
+}
+
 /** Of two that send the same code, one gets in. */
 async function takeCode(app: App, userId: string, code: string): Promise<boolean> {
   const [row] = await app.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
@@ -123,10 +131,10 @@ async function takeCode(app: App, userId: string, code: string): Promise<boolean
 
 async function takeRecovery(app: App, person: Pick<Person, 'id' | 'email'>, code: string): Promise<boolean> {
   return app.db.transaction(async (tx) => {
-    const hash = recoveryHash(app, person.id, code)
+    const hashes = secretsOf(app).map((secret) => recoveryHash(secret, person.id, code))
     const taken = await tx
       .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, person.id), eq(recoveryCodes.hash, hash)))
+      .where(and(eq(recoveryCodes.userId, person.id), inArray(recoveryCodes.hash, hashes)))
       .returning({ userId: recoveryCodes.userId })
     if (taken.length > 0) await tellOfChange(tx, app, { person, change: 'recoveryCodeUsed' })
     return taken.length > 0
@@ -143,7 +151,7 @@ function stepOf(app: App, key: string, code: string): number | undefined {
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newCode = () => [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('')
 
-const recoveryHash = ({ secret }: App, userId: string, code: string) =>
+const recoveryHash = (secret: string, userId: string, code: string) =>
   createHmac('sha256', secret).update(`recovery:${userId}:${code}`).digest('base64url')
 
 async function replaceRecoveryCodes(tx: Tx, app: App, userId: string): Promise<string[]> {
@@ -151,6 +159,6 @@ async function replaceRecoveryCodes(tx: Tx, app: App, userId: string): Promise<s
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: recoveryHash(app, userId, code) })))
+    .values(codes.map((code) => ({ userId, hash: recoveryHash(app.secret, userId, code) })))
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }

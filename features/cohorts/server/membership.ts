@@ -120,8 +120,12 @@ export async function leaveCohort({ app, viewer }: MemberContext, { cohortId }: 
   const userId = viewer.id
   await loadOwn(app.db, { cohortId, userId })
   await app.db.transaction(async (tx) => {
-    for (const people of [cohortFounders, cohortMentors])
-      await tx.delete(people).where(and(eq(people.cohortId, cohortId), eq(people.userId, userId)))
+    let left = 0
+    for (const people of [cohortFounders, cohortMentors]) {
+      const mine = and(eq(people.cohortId, cohortId), eq(people.userId, userId))
+      left += (await tx.delete(people).where(mine).returning({ userId: people.userId })).length
+    }
+    if (left === 0) return
     await recordEvent(tx, {
       name: 'cohort.left',
       actorId: userId,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
+import { untilWaiting } from '#test/waiting.ts'
 import { wording as ofCategories } from '../categories-contract.ts'
 import { showcase, wording } from '../contract.ts'
 import { seedForumCategories } from './seed.ts'
@@ -65,6 +66,19 @@ describe('forum categories', () => {
     for (const wrong of [ids.slice(1), [...ids, ids[0]!], [...ids.slice(1), ids[1]!]])
       expect((await put(wrong)).status).toBe(409)
     expect((await all()).map(({ id }) => id)).toEqual(turned)
+  })
+
+  it('can be ordered while another is added', async () => {
+    const ids = (await all()).map(({ id }) => id)
+    let ordering: ReturnType<typeof admin.call> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.select().from(forumCategories).for('update')
+      ordering = admin.call('PUT', '/admin/forum/category-order', { body: { categoryIds: ids } })
+      await untilWaiting(world.db, 1)
+      expect((await admin.call('POST', '/admin/forum/categories', { body: form('Late') })).status).toBe(201)
+    })
+    expect((await ordering!).status).toBe(200)
+    expect((await all()).map(({ id }) => id).slice(0, ids.length)).toEqual(ids)
   })
 
   it('keep their posts when retired, take no new ones, and allow edits', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -76,7 +76,11 @@ export async function orderCategories(
       rows.every(({ id }) => categoryIds.includes(id))
     if (!same) throw new Refusal('conflict', wording.categoriesChanged)
     const place = sql`array_position(${sql.param(categoryIds)}::uuid[], ${forumCategories.id}) - 1`
-    const ordered = await tx.update(forumCategories).set({ position: place }).returning()
+    const ordered = await tx
+      .update(forumCategories)
+      .set({ position: place })
+      .where(inArray(forumCategories.id, categoryIds))
+      .returning()
     return { items: ordered.toSorted((a, b) => a.position - b.position).map(view) }
   })
 }

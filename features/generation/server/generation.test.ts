@@ -315,7 +315,7 @@ describe('a generation', () => {
       .set({ status: 'running', startedAt: world.clock.now(), heardAt: world.clock.now() })
       .where(eq(generationRuns.status, 'queued'))
     expect(await world.drain()).toBe(0)
-    await recover(world.app)
+    await recover(world.app, { isAlone: true })
     expect(await world.drain()).toBe(1)
     expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'done' })
     expect(await analysesOf(id)).toHaveLength(2)

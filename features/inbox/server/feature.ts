@@ -9,6 +9,7 @@ import { inboxExport } from './export.ts'
 import { readInbox, rotateSecret, sendTest, setSecret, setStripeKey, turnOff, turnOn } from './inbox.ts'
 import { addAsEvidence, dismissEvent } from './listed.ts'
 import { inboxPaths, inboxRoutes } from './public.ts'
+import { resealInboxes } from './rows.ts'
 import { inboxEvents } from './tables.ts'
 
 export const inboxFeature = {
@@ -30,6 +31,7 @@ export const inboxFeature = {
     db
       .delete(inboxEvents)
       .where(lt(inboxEvents.createdAt, new Date(clock.now().getTime() - periods.inboxEventsKept))),
+  reseals: resealInboxes,
   events: kinds,
   exports: inboxExport,
 } satisfies Feature

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { addEvidence } from '#features/evidence/server/commands.ts'
 import { readBasis } from '#features/evidence/server/reads.ts'
-import { projects } from '#features/projects/server/tables.ts'
+import { lockProjectId } from '#features/projects/server/reads.ts'
 import { money } from '#kit/contract/money.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -60,20 +60,12 @@ async function ownEvent(
   { projectId, eventId }: OneEvent,
 ): Promise<EventRow> {
   if (!isUuid(projectId) || !isUuid(eventId)) throw notFound(wording.notFound)
+  await lockProjectId(tx, { userId: viewer.id, projectId })
   const [row] = await tx
     .select(getTableColumns(inboxEvents))
     .from(inboxEvents)
     .innerJoin(inboxes, eq(inboxes.id, inboxEvents.inboxId))
-    .innerJoin(projects, eq(projects.id, inboxes.projectId))
-    .where(
-      and(
-        eq(inboxEvents.id, eventId),
-        eq(projects.id, projectId),
-        eq(projects.userId, viewer.id),
-        isNull(projects.deletedAt),
-      ),
-    )
-    .for('update', { of: projects })
+    .where(and(eq(inboxEvents.id, eventId), eq(inboxes.projectId, projectId)))
   if (!row) throw notFound(wording.notFound)
   return row
 }

@@ -292,6 +292,15 @@ describe('a payment in another currency', () => {
     expect((await read()).events[0].outcome).toBe('back')
   })
 
+  it('becomes one piece of evidence when it is added twice at once', async () => {
+    const { call, send, read, evidence } = await inboxFounder(world)
+    await send(paid('ch_twice', { currency: 'eur' }))
+    const at = `/events/${(await read()).events[0].id}/evidence`
+    const answers = await Promise.all([1, 2].map(() => call('POST', at, { amountCents: 3150 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await evidence()).evidence.items).toHaveLength(1)
+  })
+
   it('can only be added while it waits for that', async () => {
     const { call, send, read } = await inboxFounder(world)
     await send(paid('ch_usd'))

@@ -1,13 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { projectNotFound } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { seal, unseal } from '#kit/server/seal.ts'
+import { reseal, seal, unseal } from '#kit/server/seal.ts'
 import { newToken } from '#kit/server/tokens.ts'
 import type { Signer } from '../contract.ts'
-import { inboxes } from './tables.ts'
+import { inboxSources, inboxes } from './tables.ts'
 
 export type InboxRow = typeof inboxes.$inferSelect
 
@@ -49,6 +49,24 @@ export const unsealOf = (
 const keyPlace = (slug: string) => `inbox:${slug}:stripe:key`
 export const sealKey = (app: App, slug: string, key: string) => seal(app, keyPlace(slug), key)
 export const unsealKey = (app: App, slug: string, sealed: string) => unseal(app, keyPlace(slug), sealed)
+
+export async function resealInboxes(app: App): Promise<void> {
+  const own = await app.db.select().from(inboxes)
+  for (const column of ['secret', 'earlierSecret'] as const)
+    await reseal(
+      app,
+      inboxes[column],
+      own.map((row) => ({ place: ownPlace(row.slug), sealed: row[column] })),
+    )
+  const sources = await app.db
+    .select({ slug: inboxes.slug, ...getTableColumns(inboxSources) })
+    .from(inboxSources)
+    .innerJoin(inboxes, eq(inboxes.id, inboxSources.inboxId))
+  const secrets = sources.map((row) => ({ place: signerPlace(row.slug, row.provider), sealed: row.secret }))
+  await reseal(app, inboxSources.secret, secrets)
+  const keys = sources.map((row) => ({ place: keyPlace(row.slug), sealed: row.apiKey }))
+  await reseal(app, inboxSources.apiKey, keys)
+}
 
 type Kept = Pick<InboxRow, 'slug' | 'secret' | 'earlierSecret' | 'earlierUntil'>
 

@@ -2,7 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { operations } from '../contract.ts'
-import { readMail, saveMail } from './mail-server.ts'
+import { readMail, resealMail, saveMail } from './mail-server.ts'
 import { readOperator, saveOperator } from './operator.ts'
 import { eraseOldDays, recordStatus } from './status-days.ts'
 import { readStatus } from './status.ts'
@@ -21,4 +21,5 @@ export const operationsFeature = {
   }),
   sweeps: [{ name: 'status', every: periods.statusCheck, run: recordStatus, atStart: true }],
   housekeeping: eraseOldDays,
+  reseals: resealMail,
 } satisfies Feature

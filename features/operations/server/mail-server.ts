@@ -1,14 +1,16 @@
 import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { isThisComputer } from '#kit/server/config.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { smtpUrl } from '#kit/server/host-conventions.ts'
 import { transportTo } from '#kit/server/mail.ts'
-import { seal } from '#kit/server/seal.ts'
+import { reseal, seal } from '#kit/server/seal.ts'
 import { mailWording } from '../mail-contract.ts'
 import type { MailForm, MailView } from '../mail-contract.ts'
 import { keep, remove } from './operator.ts'
 import { mailPlace, toldOfMail } from './reads.ts'
+import { operatorSettings } from './tables.ts'
 
 const usualPort = 587
 
@@ -40,6 +42,12 @@ export async function saveMail(context: MemberContext, form: MailForm): Promise<
   })
   app.restart?.()
   return readMail(context)
+}
+
+export async function resealMail(app: App): Promise<void> {
+  const rows = await app.db.select().from(operatorSettings).where(eq(operatorSettings.name, 'SMTP_URL'))
+  const urls = rows.map(({ value }) => ({ place: mailPlace, sealed: value }))
+  await reseal(app, operatorSettings.value, urls)
 }
 
 async function urlOf(context: MemberContext, form: MailForm): Promise<string | undefined> {

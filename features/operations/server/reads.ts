@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Clock } from '#kit/server/clock.ts'
-import type { App } from '#kit/server/context.ts'
 import type { Db, Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { keptFor } from '#kit/server/kept.ts'
 import { operatorForm, operatorNames } from '#kit/server/operator-settings.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { unseal } from '#kit/server/seal.ts'
+import type { Secrets } from '#kit/server/secrets.ts'
 import { offSentences } from '../contract.ts'
 import type { SwitchKey } from '../contract.ts'
 import { operatorSettings, switchedOff } from './tables.ts'
@@ -34,7 +34,7 @@ export async function assertSwitchedOn(place: Place, key: SwitchKey): Promise<vo
 /** Call after a change in this process. */
 export const forgetSwitches = (db: Db): void => kept.forget(db)
 
-type Told = { db: Reader } & Pick<App, 'secret'>
+type Told = { db: Reader } & Secrets
 
 /** What administrators say in the console, by the environment's names. */
 export const toldByConsole = async (told: Told): Promise<Record<string, string>> => ({
@@ -57,12 +57,15 @@ export async function toldOfOperator(db: Reader): Promise<Record<string, string>
 export const mailPlace = 'mail server'
 
 /** Left out if the secret that it was sealed with has changed. */
-export async function toldOfMail({ db, secret }: Told): Promise<{ SMTP_URL?: string; MAIL_FROM?: string }> {
+export async function toldOfMail({
+  db,
+  ...secrets
+}: Told): Promise<{ SMTP_URL?: string; MAIL_FROM?: string }> {
   const rows = await db
     .select()
     .from(operatorSettings)
     .where(inArray(operatorSettings.name, ['SMTP_URL', 'MAIL_FROM']))
   const { SMTP_URL: sealed, MAIL_FROM } = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-  const SMTP_URL = sealed && unseal({ secret }, mailPlace, sealed)
+  const SMTP_URL = sealed && unseal(secrets, mailPlace, sealed)
   return { ...(SMTP_URL && { SMTP_URL }), ...(MAIL_FROM && { MAIL_FROM }) }
 }

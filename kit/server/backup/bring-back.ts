@@ -43,10 +43,10 @@ export async function bringBack(bringing: Bringing): Promise<Backup & { point: s
 }
 
 /** Other secrets would be lost with it: it opens the sealed ones. */
-export function expectSecret({ sessionSecret: set }: Config, kept: string): void {
-  if (set !== undefined && set !== kept)
+export function expectSecret({ sessionSecret: set, formerSecret }: Config, kept: string): void {
+  if (set !== undefined && set !== kept && formerSecret !== kept)
     throw new BackupError(
       'This backup is of a server with another SESSION_SECRET, which opens its sealed secrets. ' +
-        `Set it to that one, which is in the file under ${names.secret}, or leave it unset.`,
+        `Set it or FORMER_SESSION_SECRET to that one, which is in the file under ${names.secret}, or leave both unset.`,
     )
 }

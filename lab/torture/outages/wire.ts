@@ -10,8 +10,8 @@ export type Mood = 'well' | 'silent' | 'refuses' | 'cuts' | number
 
 export type Wire = { port: number; be: (mood: Mood) => void; close: () => void }
 
-/** Between a program and what listens at `port`. */
-export async function openWire(port: number): Promise<Wire> {
+/** Between a program and what listens at `port`; the program asks at `host`. */
+export async function openWire(port: number, host = '127.0.0.1'): Promise<Wire> {
   let mood: Mood = 'well'
   const sockets = new Set<Socket>()
   let heard = Promise.resolve()
@@ -44,7 +44,7 @@ export async function openWire(port: number): Promise<Wire> {
     passOn(far, near)
     if (mood === 'cuts') setTimeout(() => near.destroy(), Math.random() * 100)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
