@@ -245,7 +245,9 @@ async function written(url: string): Promise<{ times: Map<string, number>; halve
       union all select content, count(*)::int from chat_messages group by 1
       union all select text, count(*)::int from evidence group by 1
       union all select content, count(*)::int from forum_responses group by 1`)
-    const { rows: halves } = await client.query(`select u.email from users u
+    const { rows: halves } =
+      await client.query(`select u.email, p.id is null as no_profile, a.id is null as no_password,
+      m.id is null as no_mail, e.id is null as no_event from users u
       left join profiles p on p.id = u.id left join auth_accounts a on a.user_id = u.id
       left join mails m on m.recipient = u.email left join events e on e.actor_id = u.id and e.name = 'account.created'
       where p.id is null or a.id is null or m.id is null or e.id is null`)

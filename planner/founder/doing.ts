@@ -39,11 +39,15 @@ function helpedWith(words: Word[], at: number): number {
 /** "For fixing", "to fix", "I fixed", or the same with nothing before it. */
 function isActOfTheirs(words: Word[], at: number): boolean {
   const [word, before] = [words[at], words[at - 1]]
-  if (!isTagged(word, 'Verb') || isTagged(word, 'Copula', 'Auxiliary', 'Modal') || noWork.has(rootOf(word)))
-    return false
+  if (!isTagged(word, 'Verb') || isTagged(word, 'Copula', 'Auxiliary', 'Modal')) return false
+  if (noWork.has(rootOf(word)) && !isLettingOut(words, at)) return false
   if (at === 0) return isGerund(word) || isTagged(word, 'PastTense')
   return isGerund(word) ? !isTagged(before, 'Noun') : before?.said === 'to' || isByThem(words, at)
 }
+
+/** "Letting out hems" is work. */
+const isLettingOut = (words: Word[], at: number) =>
+  rootOf(words[at]) === 'let' && words[at + 1]?.said === 'out'
 
 const isGerund = (word: Word | undefined) => isTagged(word, 'Verb') && Boolean(word?.said.endsWith('ing'))
 

@@ -14,8 +14,14 @@ export function peopleWithProblem(text: string): PeopleNamed | null {
   return peopleAt(words, words.findIndex(areMeant)) ?? peopleAt(words, peopleOfThem(words))
 }
 
+/** Several, or the one that a text begins with: "The society secretary signs without reading". */
 const areNamed = (words: Word[], at: number) =>
-  isPerson(words, at) && isTagged(words[at], 'Plural') && !isTagged(words[at], 'Possessive')
+  isPerson(words, at) &&
+  !isTagged(words[at], 'Possessive') &&
+  (isTagged(words[at], 'Plural') || isSubject(words, at))
+const isSubject = (words: Word[], at: number) =>
+  at <= lastOfSubject && isTagged(words[at + 1], 'PresentTense') && !relatives.has(words[at]?.said ?? '')
+const lastOfSubject = 2
 
 /** "Renters wanting their deposit back", "owners who wait until it's lame". */
 function isInNeed(words: Word[], at: number): boolean {

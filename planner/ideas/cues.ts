@@ -13,6 +13,7 @@ export const usual = (text: string) =>
     .replaceAll(/\bcan ?not\b/gi, "can't")
     .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, "$1n't")
     .replaceAll(/\bno(?:body|-one)\b/gi, 'no one')
+    .replaceAll(/\bw\/(?=[a-z ])/gi, 'with ')
     .replaceAll(dropped, 'forfeit')
 
 /** One key for each word: phones write "dont" for "don't". */

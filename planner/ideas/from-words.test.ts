@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFounder } from '#planner/founder/founder.ts'
+import { peopleWithProblem } from '#planner/founder/people-named.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { unspokenIn } from '#planner/knowledge/unspoken.ts'
 import { complaintsOf, textsOf } from '#test/prose.ts'
@@ -110,7 +111,7 @@ describe('a problem that was typed', () => {
   })
 })
 
-it('is for people of the working day, and a favor for those one could message', () => {
+it('is for people of the working day, not for those one could ask', () => {
   const founder = readFounder({
     workingDay: { text: 'front desk at a vets' },
     contacts: { text: 'my sister who grooms dogs' },
@@ -121,8 +122,8 @@ it('is for people of the working day, and a favor for those one could message', 
   expect(people).toEqual([
     ['problem', 'vet-clinics'],
     ['problem', 'vet-clinics'],
-    ['thanked', 'dog-groomers'],
-    ['thanked', 'dog-groomers'],
+    ['thanked', 'vet-clinics'],
+    ['thanked', 'vet-clinics'],
   ])
 })
 
@@ -203,5 +204,26 @@ describe('five ideas from a typed problem', () => {
     const lost = (text: string) => problemTold({ pull: { text } })?.kind.id
     expect(lost('the radios get lost every week')).toBe('lost')
     expect(lost('one lady lost her job over the radios')).not.toBe('lost')
+  })
+
+  it.each([
+    ['society secretary signs the contract without reading', 'society secretaries'],
+    ['renters wanting their deposit back come with 90 screenshots', 'renters'],
+    ['horse owners who wait until it is lame', 'horse owners'],
+  ])('“%s” is about %s', (text, many) => {
+    expect(peopleWithProblem(text)?.many).toBe(many)
+  })
+
+  it('sell no favor of a trade to the same trade', () => {
+    const ideas = ideasFromWords(
+      readFounder({
+        domain: { text: 'school uniform tailor' },
+        thankedFor: { text: 'letting out hems for Mama Brian' },
+      }),
+    )
+    expect(ideas[0]!.play).toMatchObject({
+      name: 'Letting Out Hems at a Fixed Price',
+      audience: { many: 'people who need it done' },
+    })
   })
 })

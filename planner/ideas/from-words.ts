@@ -96,18 +96,17 @@ const anyone: Record<Told['kind']['of'], Candidate['who']> = {
 const isAnyone = (short: string) => Object.values(anyone).some(({ many }) => many === short)
 
 /**
- * Who has the problem in their words, or who a favor was for; else their trade, or people they know. Those
- * they could message may know someone who has the problem, and needn't have it themselves.
+ * Who has the problem in their words, or who a favor was for; else the people they know. Those they could
+ * message may know someone who has the problem, and needn't have it; a tailor's favor is for no tailors.
  */
 export function peopleFor(founder: Founder, told: Told): People {
   const named = peopleNamed(founder, told)
   const meant = peopleIn(named?.many ?? told.text)?.audienceId
-  const contactIds = told.kind.of === 'problem' ? [] : founder.contactIds
   if (named && !meant) return { ...named, short: named.many, where: whereTheyTalk(told.thing) }
   return (
-    peopleKnown(meant ? [meant] : contactIds) ??
-    peopleOfTrade(founder.trade) ??
-    peopleKnown([...founder.audienceIds, ...contactIds]) ?? {
+    peopleKnown(meant ? [meant] : []) ??
+    (told.kind.of === 'problem' ? peopleOfTrade(founder.trade) : null) ??
+    peopleKnown(founder.audienceIds) ?? {
       ...anyone[told.kind.of],
       short: anyone[told.kind.of].many,
       where: whereTheyTalk(told.thing),
@@ -120,7 +119,7 @@ function peopleNamed({ answers, contactIds }: Founder, { kind, text }: Told): Pe
   const problems = [answers.pull?.text ?? '', answers.workingDay?.text ?? '']
   if (kind.of === 'problem') return inTrouble([text, ...problems])
   const contacts = contactIds.size > 0 ? '' : (answers.contacts?.text ?? '')
-  return peopleServedIn(text) ?? peopleOfTradeIn(contacts) ?? inTrouble(problems)
+  return peopleServedIn(text) ?? inTrouble(problems) ?? peopleOfTradeIn(contacts)
 }
 
 function peopleOfTrade(trade: Trade | null): People | null {
