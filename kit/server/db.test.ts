@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { commit } from './commit.ts'
 import { connect, isDatabaseAway } from './db.ts'
-import type { Reader } from './db.ts'
+import type { Db, Reader } from './db.ts'
 import { prepared } from './prepared.ts'
 
 const lost: Error[] = []
@@ -24,6 +24,25 @@ it('a connection lost in a transaction fails only that transaction', async () =>
   expect(uncaught).toEqual([])
   expect(lost.length).toBeGreaterThan(0)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+it.each([
+  ['commit', (hasty: Db, act: (tx: Reader) => Promise<void>) => commit({ db: hasty }, act)],
+  ['db.transaction', (hasty: Db, act: (tx: Reader) => Promise<void>) => hasty.transaction(act)],
+])('what a %s was given up on is not committed by the next', async (_, within) => {
+  const patience = { query_timeout: 300 }
+  const { db: hasty, close: end } = connect(inject('serverUrl'), { patience, onError: () => undefined })
+  await hasty.execute(sql`create table given_up (n int)`)
+  const writing = within(hasty, async (tx) => {
+    await tx.execute(sql`insert into given_up values (1)`)
+    await tx.execute(sql`select pg_sleep(0.75)`)
+  })
+  await expect(writing).rejects.toThrow(/query/i)
+  await within(hasty, async (tx) => void (await tx.execute(sql`insert into given_up values (2)`)))
+  const { rows } = await db.execute(sql`select n from given_up`)
+  await db.execute(sql`drop table given_up`)
+  await end()
+  expect(rows).toEqual([{ n: 2 }])
 })
 
 it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])('%s means that the database is away', (code) => {

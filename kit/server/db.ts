@@ -40,10 +40,20 @@ export function connect(
   traceStatements(pool)
   // Without a listener, a lost connection would end the process, even inside a transaction.
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('release', (_, client) => {
+    if (!isSettled(client)) void client.end()
+  })
   // The pool repeats what an idle client has reported.
   pool.on('error', () => undefined)
   return { db: drizzle(pool), pool, url, close: () => pool.end() }
 }
+
+/**
+ * After a query that the client gave up on, the rollback behind it is given up, too: the transaction is open
+ * still, and whoever has the connection next would commit it.
+ */
+const isSettled = (client: pg.PoolClient & { readyForQuery?: boolean }): boolean =>
+  client.readyForQuery === true && client.getTransactionStatus() === 'I'
 
 const drizzleOf = new WeakMap<pg.PoolClient, Reader>()
 const drizzleBehind = new WeakMap<Reader, Reader>()
