@@ -50,7 +50,7 @@ export function connect(
 
 /**
  * After a query that the client gave up on, the rollback behind it is given up, too: the transaction is open
- * still, and whoever has the connection next would commit it.
+ * still, and the next one on this connection would commit it.
  */
 const isSettled = (client: pg.PoolClient & { readyForQuery?: boolean }): boolean =>
   client.readyForQuery === true && client.getTransactionStatus() === 'I'
