@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { commit } from './commit.ts'
 import { connect, isDatabaseAway } from './db.ts'
@@ -43,6 +44,20 @@ it.each([
   await db.execute(sql`drop table given_up`)
   await end()
   expect(rows).toEqual([{ n: 2 }])
+})
+
+it('connections are kept, after failed transactions, too', async () => {
+  const { db: own, pool, close: end } = connect(inject('serverUrl'), { onError: () => undefined })
+  let opened = 0
+  pool.on('connect', () => (opened += 1))
+  const run = (statement: SQL) => commit({ db: own }, async (tx) => void (await tx.execute(statement)))
+  for (let time = 0; time < 5; time += 1) {
+    await own.execute(sql`select 1`)
+    await run(sql`select 1`)
+    await expect(run(sql`select 1 / 0`)).rejects.toThrow(/query/i)
+  }
+  await end()
+  expect(opened).toBe(1)
 })
 
 it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])('%s means that the database is away', (code) => {

@@ -4,7 +4,7 @@ import type { Word } from '#planner/founder/phrases.ts'
 /** `refersBack`: “what it means” is about something named before. */
 export type Range = { from: number; to: number; refersBack: boolean }
 
-const dropped =
+const nothingMislaid =
   /\blos(?:e|es|t|ing)\b(?= (?:(?:her|his|their|my|the|a) )?(?:jobs?|money|cases?|customers?|clients?|sales?|business|because|hope|interest|\$?\d))/gi
 
 /** Negations are spelled out, as most people type them; who loses a job or money has mislaid nothing. */
@@ -14,7 +14,7 @@ export const usual = (text: string) =>
     .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, "$1n't")
     .replaceAll(/\bno(?:body|-one)\b/gi, 'no one')
     .replaceAll(/\bw\/(?=[a-z ])/gi, 'with ')
-    .replaceAll(dropped, 'forfeit')
+    .replaceAll(nothingMislaid, 'forfeit')
 
 /** One key for each word: phones write "dont" for "don't". */
 const keyOfWord = (word: string) => keyOf(word).replaceAll(' ', '')

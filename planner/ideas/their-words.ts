@@ -4,7 +4,7 @@ import { rangesOf, usual } from './cues.ts'
 
 const most = 150
 
-/** What they typed, or of a long text what follows from the sentence with the phrase. */
+/** Quotes what they typed: the whole, or of a long text some from the sentence with `phrase`. */
 export function inTheirWords(text: string, phrase: string | null): string {
   const typed = text.trim().replaceAll(/\s+/g, ' ').replaceAll(/["“”]/g, '')
   if (typed.length <= most) return quoted(typed)

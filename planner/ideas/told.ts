@@ -49,7 +49,7 @@ export const kinds = ownWordsFiles.map((file) => kind.parse(file))
 
 /**
  * `thing` and `doing`: what it is about, in their words. `dollars`: what they were paid. `cue`: the phrase
- * that told the kind. Their sentences are quoted in reasons only, which no one else reads.
+ * that told the kind. Their sentences are quoted in reasons only, which they alone read.
  */
 export type Told = {
   kind: Kind
