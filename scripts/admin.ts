@@ -3,6 +3,7 @@ import { changeSignedOut, confirmEmail } from '#features/accounts/server/command
 import { makeLink, signInAddress } from '#features/accounts/server/links.ts'
 import { commandLine } from '#kit/contract/command-line.ts'
 import { systemClock } from '#kit/server/clock.ts'
+import { commit } from '#kit/server/commit.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
@@ -42,7 +43,7 @@ const acts: Record<string, (db: Db, person: Person) => Promise<string>> = {
 }
 
 async function setRole(db: Db, { id }: Person, role: 'admin' | 'user'): Promise<void> {
-  await db.transaction((tx) => changeSignedOut(tx, id, { role }))
+  await commit({ db }, (tx) => changeSignedOut(tx, id, { role }))
 }
 
 /** `npm run admin -- grant you@example.com`, and others; with or without a running program. */

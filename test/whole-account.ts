@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { payments, subscriptions } from '#features/billing/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import { calling } from './calling.ts'
 import type { Me, World } from './calling.ts'
 import { settled } from './cast.ts'
@@ -69,9 +70,7 @@ export async function makeWholeAccount(world: World): Promise<WholeAccount> {
   const community = await takePart(world, { call, friend, root, waiting, canary, projectId })
   await world.drain()
   // An email being written while the account is deleted.
-  await world.db.transaction((tx) =>
-    world.app.jobs.send(tx, { name: 'digest.send', data: { userId: me.id } }),
-  )
+  await commit(world, (tx) => world.app.jobs.send(tx, { name: 'digest.send', data: { userId: me.id } }))
   return {
     me,
     friend,

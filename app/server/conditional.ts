@@ -1,3 +1,4 @@
+import { commit } from '#kit/server/commit.ts'
 import { createConcurrencyLimit } from '#kit/server/concurrency-limit.ts'
 import type { App } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -46,7 +47,7 @@ type Change = {
  */
 export function changeIfMatch(app: App, { ifMatch, path, caller, read, change }: Change): Promise<Answered> {
   return gate.run(caller, () =>
-    app.db.transaction(async (tx) => {
+    commit(app, async (tx) => {
       await lock(tx, 'if-match', path)
       const seen = isVersioned(path) ? await read() : undefined
       // Not readable for this caller: answer like a change without If-Match.

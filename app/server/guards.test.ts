@@ -6,6 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
 import { connect } from '#kit/server/db.ts'
 import { toAnswer } from '#kit/server/errors.ts'
@@ -485,7 +486,7 @@ describe('a database', () => {
     })
     expect(await answerTo(db.execute(sql`select pg_sleep(5)`))).toBe(503)
     const key = Math.floor(Math.random() * 1e9)
-    await db.transaction(async (tx) => {
+    await commit({ db }, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
       expect(await answerTo(db.execute(sql`select pg_advisory_lock(${key})`))).toBe(503)
     })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import type { JobHandlers } from '#kit/server/jobs.ts'
 import { createWorld } from '#test/harness.ts'
 import { handlers } from './features.ts'
@@ -20,11 +21,11 @@ it("a job waiting for a model doesn't block other kinds", async () => {
     'news-email.send': async () => void done.push('sent'),
   } as JobHandlers)
   try {
-    await app.db.transaction((tx) =>
+    await commit(app, (tx) =>
       app.jobs.send(tx, { name: 'ideas.write', data: { generationId: crypto.randomUUID() } }),
     )
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['begun'])
-    await app.db.transaction((tx) =>
+    await commit(app, (tx) =>
       app.jobs.send(tx, { name: 'news-email.send', data: { userId: crypto.randomUUID() } as never }),
     )
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['begun', 'sent'])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createWorld, openBrowser, password } from '#test/harness.ts'
@@ -63,7 +64,7 @@ it('what was read while a change was under way is gone after it', async () => {
   const [{ id }] = (await (await ask('/forum/categories')).json()).items
   const titles = async () =>
     (await (await ask('/forum/posts')).json()).items.map(({ title }: { title: string }) => title)
-  const writing = await world.db.transaction(async (tx) => {
+  const writing = await commit(world, async (tx) => {
     // Only writing waits for this.
     await tx.execute(sql`lock table ${forumPosts} in exclusive mode`)
     const writing = member.call('POST', '/forum/posts', {

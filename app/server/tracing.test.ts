@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { fetchPublic } from '#kit/server/outbound.ts'
 import { startTracing } from '#kit/server/tracing.ts'
@@ -176,7 +177,7 @@ describe('work with a collector', () => {
       body: { email, password: 'Correct.horse-9' },
     })
     expect(await app.mail.sendDue()).toBe(1)
-    await app.db.transaction((tx) =>
+    await commit(app, (tx) =>
       app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }),
     )
     await world.drain()

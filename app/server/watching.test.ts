@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { backupRuns } from '#features/backups/server/tables.ts'
 import { minute } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { mails } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
@@ -83,7 +84,7 @@ describe('the figures', () => {
       createdAt: new Date(clock.now().getTime() - 25 * minute),
       nextAttemptAt: new Date(clock.now().getTime() - minute),
     })
-    await db.transaction((tx) =>
+    await commit({ db }, (tx) =>
       app.jobs.send(tx, { name: 'project.created', data: [1, 2].map(() => ({ projectId: randomUUID() })) }),
     )
     await db.execute(sql`update pgboss.job set start_after = ${clock.now().toISOString()}::timestamptz`)

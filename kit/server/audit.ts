@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import type { ErrorCode } from '#kit/contract/errors.ts'
+import { commit } from './commit.ts'
 import type { App, RequestContext } from './context.ts'
 import type { Reader, Tx } from './db.ts'
 import { toAnswer } from './errors.ts'
@@ -87,7 +88,7 @@ const reasonIn = (input: unknown) => textIn(input, 'reason')?.trim().replaceAll(
 
 async function begin({ db }: App, asked: AdminAct, reason: string | undefined): Promise<string> {
   const id = randomUUID()
-  await db.transaction(async (tx) => {
+  await commit({ db }, async (tx) => {
     const rows = await tx
       .insert(adminActs)
       .values({ id, ...rowOf(asked, { state: 'asked' }) })
@@ -124,7 +125,7 @@ async function close(
   id: string,
   { outcome, about }: { outcome: Outcome; about: About | undefined },
 ): Promise<void> {
-  const closed = db.transaction(async (tx) => {
+  const closed = commit({ db }, async (tx) => {
     const rows = await tx
       .update(adminActs)
       .set({ ...outcome, ...(about && { aboutId: personOf(about.userId) }) })

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { commit } from './commit.ts'
 import { connect, isDatabaseAway } from './db.ts'
-import type { Db, Reader } from './db.ts'
+import type { Reader } from './db.ts'
 import { prepared } from './prepared.ts'
 
 const lost: Error[] = []
@@ -14,7 +14,7 @@ it('a connection lost in a transaction fails only that transaction', async () =>
   const uncaught: Error[] = []
   const note = (error: Error) => void uncaught.push(error)
   process.on('uncaughtException', note)
-  const work = db.transaction(async (tx) => {
+  const work = commit({ db }, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`)
     await expect.poll(() => lost.length).toBeGreaterThan(0)
@@ -27,19 +27,16 @@ it('a connection lost in a transaction fails only that transaction', async () =>
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-it.each([
-  ['commit', (hasty: Db, act: (tx: Reader) => Promise<void>) => commit({ db: hasty }, act)],
-  ['db.transaction', (hasty: Db, act: (tx: Reader) => Promise<void>) => hasty.transaction(act)],
-])('what a %s was given up on is not committed by the next', async (_, within) => {
+it('what a commit was given up on is not committed by the next', async () => {
   const patience = { query_timeout: 300 }
   const { db: hasty, close: end } = connect(inject('serverUrl'), { patience, onError: () => undefined })
   await hasty.execute(sql`create table given_up (n int)`)
-  const writing = within(hasty, async (tx) => {
+  const writing = commit({ db: hasty }, async (tx) => {
     await tx.execute(sql`insert into given_up values (1)`)
     await tx.execute(sql`select pg_sleep(0.75)`)
   })
   await expect(writing).rejects.toThrow(/query/i)
-  await within(hasty, async (tx) => void (await tx.execute(sql`insert into given_up values (2)`)))
+  await commit({ db: hasty }, async (tx) => void (await tx.execute(sql`insert into given_up values (2)`)))
   const { rows } = await db.execute(sql`select n from given_up`)
   await db.execute(sql`drop table given_up`)
   await end()
@@ -80,12 +77,9 @@ async function placeOf(reader: Reader) {
   return rows[0]!
 }
 
-it.each([
-  ['commit', (act: (tx: Reader) => Promise<void>) => commit({ db }, act)],
-  ['db.transaction', (act: (tx: Reader) => Promise<void>) => db.transaction(act)],
-])('a prepared statement runs in its transaction of %s, however often', async (_, within) => {
+it('a prepared statement runs in its transaction, however often', async () => {
   for (let time = 0; time < 3; time += 1)
-    await within(async (tx) => {
+    await commit({ db }, async (tx) => {
       const [row] = await selectPlace(tx).execute()
       const { kept, ...place } = await placeOf(tx)
       expect(row).toEqual(place)

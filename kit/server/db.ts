@@ -3,9 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { traceStatements } from './tracing.ts'
 
-export type Db = NodePgDatabase & { $client: pg.Pool }
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-export type Reader = NodePgDatabase | Tx
+/** Transactions begin with `commit`. */
+export type Db = Omit<NodePgDatabase, 'transaction'> & { $client: pg.Pool }
+export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Reader = Omit<NodePgDatabase, 'transaction'> | Tx
 
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
@@ -54,27 +55,6 @@ export function connect(
  */
 const isSettled = (client: pg.PoolClient & { readyForQuery?: boolean }): boolean =>
   client.readyForQuery === true && client.getTransactionStatus() === 'I'
-
-const drizzleOf = new WeakMap<pg.PoolClient, Reader>()
-const drizzleBehind = new WeakMap<Reader, Reader>()
-
-/** Like `db.transaction`, on a Drizzle that stays with its connection, and what it has prepared with it. */
-export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect()
-  const own = drizzleOf.get(client) ?? drizzle(client)
-  drizzleOf.set(client, own)
-  try {
-    return await own.transaction((tx) => {
-      drizzleBehind.set(tx, own)
-      return work(tx)
-    })
-  } finally {
-    client.release()
-  }
-}
-
-/** What keeps prepared statements: a connection's Drizzle, the pool's, or else a transaction by itself. */
-export const connectionOf = (db: Reader): Reader => drizzleBehind.get(db) ?? db
 
 export function one<Row>(rows: readonly Row[], what: string): Row {
   const [row] = rows

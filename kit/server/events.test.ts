@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createWorld } from '#test/harness.ts'
+import { commit } from './commit.ts'
 import { recordEvents } from './events.ts'
 import { events, notifications } from './tables.ts'
 
@@ -11,7 +12,7 @@ it('several events at once each notify their own people', async () => {
   const [ada, bob, cleo] = people.map(({ id }) => id) as [string, string, string]
   const at = world.clock.now()
   const happened = { name: 'match.suggested' as const, actorId: null, at }
-  await world.db.transaction((tx) =>
+  await commit(world, (tx) =>
     recordEvents(tx, [
       { ...happened, subjectId: ada, data: { count: 1 }, recipients: [ada] },
       { ...happened, subjectId: bob, data: { count: 2 } },

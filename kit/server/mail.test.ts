@@ -6,6 +6,7 @@ import { weeklyEmail } from '#features/action-plans/server/emails.ts'
 import { day, minute } from '#kit/contract/time.ts'
 import { createWorld } from '#test/harness.ts'
 import { openMailServer, transportTo } from '#test/mail-server.ts'
+import { commit } from './commit.ts'
 import { createMailer } from './mail.ts'
 import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
@@ -23,7 +24,7 @@ const mailer = (port = server.port) =>
 const to = 'reader@example.test'
 
 const queueOne = async () =>
-  world.db.transaction((tx) => mailer().queue(tx, resetEmail(world.app.config, to, 'a-token')))
+  commit(world, (tx) => mailer().queue(tx, resetEmail(world.app.config, to, 'a-token')))
 const plain = {
   stopAddress: 'http://localhost:3000/emails/week/stop?token=t',
   to,
@@ -31,8 +32,7 @@ const plain = {
     { title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [], next: null, moments: [] },
   ],
 }
-const queuePlain = async () =>
-  world.db.transaction((tx) => mailer().queue(tx, weeklyEmail(world.app.config, plain)))
+const queuePlain = async () => commit(world, (tx) => mailer().queue(tx, weeklyEmail(world.app.config, plain)))
 const unsent = () => world.db.select().from(mails).where(isNull(mails.sentAt))
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('an email', () => {
 
   it("doesn't exist if its transaction was rolled back", async () => {
     await expect(
-      world.db.transaction(async (tx) => {
+      commit(world, async (tx) => {
         await mailer().queue(tx, resetEmail(world.app.config, to, 'a-token'))
         throw new Error('undone')
       }),
@@ -93,7 +93,7 @@ describe('an email', () => {
       ],
       stopAddress: 'http://localhost:3000/emails/week/stop?token=t',
     })
-    await world.db.transaction((tx) => mailer().queue(tx, email))
+    await commit(world, (tx) => mailer().queue(tx, email))
     await mailer().sendDue()
     const { raw } = server.taken[0]!
     expect(raw).toContain('List-Unsubscribe: <http://localhost:3000/emails/week/stop?token=t>')

@@ -1,4 +1,4 @@
-import { connectionOf } from './db.ts'
+import { connectionOf } from './commit.ts'
 import type { Reader } from './db.ts'
 
 type Preparable<Statement> = { prepare: (name: string) => Statement }
@@ -6,7 +6,7 @@ type Shape = Record<string, string | boolean>
 
 /**
  * For statements of nearly every request or of the most frequent changes: built, parsed and planned once
- * per connection, within transactions of `commit` too. Values are `sql.placeholder('name')`, passed to
+ * per connection, within transactions too. Values are `sql.placeholder('name')`, passed to
  * `execute`. `npm run check` allows ten.
  */
 export function prepared<Statement, Given extends Shape = Record<never, never>>(

@@ -2,6 +2,7 @@ import { and, asc, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { itemAt } from '#kit/contract/ensure.ts'
+import { commit } from './commit.ts'
 import type { App } from './context.ts'
 import type { Db, Reader, Tx } from './db.ts'
 
@@ -54,7 +55,7 @@ async function mendLocked(
   { recount, wrong, at }: { recount: Recount; wrong: Key[]; at: Date },
 ): Promise<number> {
   const { table, key, mend } = recount
-  return db.transaction(async (tx) => {
+  return commit({ db }, async (tx) => {
     const locked = await tx
       .select({ key: keyOf(key) })
       .from(table)

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { assertOwner, wrongPassword } from '#features/accounts/server/reads.ts'
 import type { TokenScope } from '#kit/contract/endpoint.ts'
 import { lockSignedIn } from '#kit/server/access.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -48,7 +49,7 @@ export async function allowApp(
   if (!isProven(context)) await assertOwner(context, password?.trim(), wrongPassword)
   const code = newSecret('code')
   const at = app.clock.now()
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     // Also so that of two at once, the second sees the first, which it may replace.
     await lockSignedIn(tx, context)
     const project = await chosenProject(tx, { userId: viewer.id, projectId })

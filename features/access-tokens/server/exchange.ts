@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -40,7 +41,7 @@ export async function exchange(app: App, form: Form): Promise<Exchanged> {
   if (resource !== undefined && !isOurResource(app.config, resource)) return { error: 'invalid_target' }
   const client = await knownClient(app.db, clientId)
   if (!client) return { error: 'invalid_client' }
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const locked = await lockSecret(tx, app, { secret: given, kind })
     if (!locked || locked.grant.clientId !== client.id) return refused
     const at = app.clock.now()
@@ -57,7 +58,7 @@ export async function exchange(app: App, form: Form): Promise<Exchanged> {
 }
 
 export async function revokeBy(app: App, secret: string): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const [held] = await tx
       .select({ grantId: oauthSecrets.grantId })
       .from(oauthSecrets)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeLink } from '#features/accounts/server/links.ts'
 import { day, minute } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -16,9 +17,7 @@ import { oauthClients, oauthGrants, oauthSecrets } from './tables.ts'
 const world = await createWorld()
 const site = 'http://localhost:3000'
 const back = 'https://claude.example/api/mcp/auth_callback'
-beforeEach(async () => {
-  await world.db.delete(rateLimits)
-})
+beforeEach(async () => void (await world.db.delete(rateLimits)))
 
 async function send(path: string, body: string, type = 'application/x-www-form-urlencoded') {
   const response = await world.fetch(
@@ -435,7 +434,7 @@ describe("the end of an app's grant", () => {
 it('a web app that is allowed twice at once is connected once', async () => {
   const me = await world.member()
   const { asking } = await app()
-  const { answers } = await world.db.transaction(async (tx) => {
+  const { answers } = await commit(world, async (tx) => {
     await tx.select().from(users).where(eq(users.id, me.id)).for('update')
     const both = [allow(me, asking), allow(me, asking)]
     await untilWaiting(world.db, 2)
@@ -451,7 +450,7 @@ it('a password reset leaves nothing that was just being connected', async () => 
   const form = { name: 'My laptop', scope: 'read', projectId: null, days: 30, password }
   const link = await makeLink(world.db, world.app, { kind: 'reset', userId: me.id })
   const chosen = { token: link, password: 'Another.horse-8' }
-  const { answers } = await world.db.transaction(async (tx) => {
+  const { answers } = await commit(world, async (tx) => {
     await tx.select().from(users).where(eq(users.id, me.id)).for('update')
     const reset = world.visitor().call('POST', '/auth/reset-password', { body: chosen })
     await untilWaiting(world.db, 1)

@@ -5,6 +5,7 @@ import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
 import { lockSignedIn } from '#kit/server/access.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -36,7 +37,7 @@ export async function createToken(
   await assertOwner(context, password, wrongPassword)
   const secret = newSecret('personal')
   const at = app.clock.now()
-  const token = await app.db.transaction(async (tx) => {
+  const token = await commit(app, async (tx) => {
     await lockSignedIn(tx, context)
     await assertRoom(tx, { userId: viewer.id, at })
     const project = await chosenProject(tx, { userId: viewer.id, projectId: form.projectId })

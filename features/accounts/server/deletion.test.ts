@@ -4,6 +4,7 @@ import { collaborationPool } from '#features/collaborations/server/tables.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { sendDigest } from '#features/notifications/server/digest.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -127,7 +128,7 @@ describe("requesting an account's deletion", () => {
 describe('until the deletion day', () => {
   it('a sign-in that meets the request opens no session', async () => {
     const me = await world.member('ada')
-    const signIn = await world.db.transaction(async (tx) => {
+    const signIn = await commit(world, async (tx) => {
       await tx.select().from(users).where(eq(users.id, me.id)).for('no key update')
       const asked = [enter('/auth/sign-in', me)]
       await untilWaiting(world.db, 1)
@@ -242,7 +243,7 @@ describe('keeping the account', () => {
   it('lets both in if two keep it by password at once', async () => {
     const me = await world.member('ada')
     await leave(me)
-    const both = await world.db.transaction(async (tx) => {
+    const both = await commit(world, async (tx) => {
       await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id)).for('update')
       const asked = [enter('/auth/keep-account', me), enter('/auth/keep-account', me)]
       await untilWaiting(world.db, 2)

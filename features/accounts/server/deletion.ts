@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App, RequestContext, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -27,7 +28,7 @@ export async function deleteAccount(
   await assertOwner(context, password, wrongPassword)
   const token = newToken()
   const at = app.clock.now()
-  const dueAt = await app.db.transaction(async (tx) => {
+  const dueAt = await commit(app, async (tx) => {
     const me = await lockPeople(tx, viewer.id)
     if (me?.role === 'admin') await assertOthersStay(tx, { userId: viewer.id, at })
     const due = new Date(at.getTime() + periods.accountDeletion)
@@ -59,13 +60,13 @@ export async function cancelDeletionByLink(
   token: string,
 ): Promise<{ kept: true }> {
   await consumeAttempt(app, attemptLimit, { address, account: 'keep-account' })
-  const kept = await app.db.transaction((tx) => cancelDeletionByToken(tx, app, token))
+  const kept = await commit(app, (tx) => cancelDeletionByToken(tx, app, token))
   if (!kept) throw new Refusal('unprocessable', wording.keepLinkSpent)
   return { kept: true }
 }
 
 export async function sweepDeletions(app: App): Promise<number> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const now = app.clock.now()
     const one = accountDeletions
     const waiting = or(isNull(one.queuedAt), lte(one.queuedAt, new Date(now.getTime() - periods.dueRetry)))

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { networkOf, isWithin } from '#kit/server/address.ts'
 import { recordAdminAct } from '#kit/server/audit.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
@@ -111,7 +112,7 @@ export async function assertMayEnter(
   assertNotBanned(app, person)
   if (person.lockedAt) throw new Refusal('forbidden', wording.locked)
   if (person.mustConfirm && !person.emailVerified && app.mail.hasServer) {
-    await app.db.transaction((tx) => sendConfirmation(tx, app, { ...person, onward }))
+    await commit(app, (tx) => sendConfirmation(tx, app, { ...person, onward }))
     throw new Refusal('forbidden', wording.unconfirmed)
   }
   if (!person.leavesAt) return
@@ -121,7 +122,8 @@ export async function assertMayEnter(
 
 /** Of two who keep it at once, the second finds no deletion. */
 const isKept = (app: App, userId: string): Promise<boolean> =>
-  app.db.transaction(
+  commit(
+    app,
     async (tx) => (await cancelDeletionOf(tx, app, userId)) || (await deletionOf(tx, userId)) === null,
   )
 
@@ -158,7 +160,7 @@ export async function openSession(context: RequestContext, { userId, admin, by, 
     provider: by?.provider,
     providerSession: by?.session,
   }
-  const rows = await db.transaction(async (tx) => {
+  const rows = await commit({ db }, async (tx) => {
     await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))
     // The update has waited for a request to delete the account, which ends the sessions there are.
     const leavesAt = await deletionOf(tx, userId)
@@ -181,7 +183,7 @@ export async function notifyOfNewDevice(
   const { app } = context
   const userAgent = userAgentOf(context)
   const device = hidden(app, `${person.id}:${userAgent ?? ''}:${networkOf(context.address)}`)
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     if (
       await fitsWithin(app, tx, {
         key: `device:${device}`,

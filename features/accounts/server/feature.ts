@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -111,7 +112,7 @@ export const accountsFeature = {
   // Lifts expired bans: no one should have to sign in first to be found again.
   housekeeping: async (app) => {
     const at = app.clock.now()
-    await app.db.transaction((tx) => liftBans(tx, app, { where: lt(users.banExpires, at), at }))
+    await commit(app, (tx) => liftBans(tx, app, { where: lt(users.banExpires, at), at }))
     await app.db.delete(authVerifications).where(lt(authVerifications.expiresAt, at))
   },
   sweeps: [{ name: 'accounts to delete', every: periods.deletionSweep, run: sweepDeletions }],

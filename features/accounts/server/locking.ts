@@ -1,5 +1,6 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
 import { minute } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -19,7 +20,7 @@ import { authAccounts, passkeys, secondFactors } from './tables.ts'
 export async function lockAccount(context: RequestContext, { token }: { token: string }) {
   const { app, address } = context
   await consumeAttempt(app, attemptLimit, { address, account: token.slice(-40) })
-  const { userId, resetToken } = await app.db.transaction(async (tx) => {
+  const { userId, resetToken } = await commit(app, async (tx) => {
     const link = await linkOf(tx, app, { kind: 'not-me', token })
     if (!link || !(await consumeLink(tx, app, { kind: 'not-me', token })))
       throw new Refusal('unprocessable', wording.linkSpent)

@@ -1,5 +1,6 @@
 import { assertAdmits } from '#features/invitations/server/commands.ts'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { RequestContext } from '#kit/server/context.ts'
 import { consumeAttempt } from '#kit/server/limits.ts'
@@ -57,7 +58,7 @@ export async function passkeySignUp(
   await assertAdmits(app, { email, invitation })
   const row = await checkNewPasskey(context, signUpOf(email), passkey)
   const userId = await inConstantTime(app, () =>
-    app.db.transaction(async (tx) => {
+    commit(app, async (tx) => {
       const made = await makeAccount(tx, app, { email, invitation })
       if (!made) await notifyOwner(tx, app, { email, onward })
       else {

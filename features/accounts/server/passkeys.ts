@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App, RequestContext, SessionContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isOurOrigin } from '#kit/server/forgery.ts'
@@ -138,7 +139,7 @@ async function noteUse(app: App, row: PasskeyRow, counter: number): Promise<void
     throw wrongPasskey()
   }
   if (row.copiedAt === null)
-    await app.primary.transaction(async (tx) => {
+    await commit({ db: app.primary }, async (tx) => {
       await tx.update(passkeys).set({ copiedAt: app.clock.now() }).where(eq(passkeys.id, row.id))
       await tellOfChange(tx, app, { person: { id: row.userId }, change: 'passkeyCopied', name: row.name })
     })

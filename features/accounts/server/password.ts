@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -22,7 +23,7 @@ export async function changePassword(
   await assertNotGuessable(context, { password, email: viewer.email })
   const hash = await app.passwords.hash(password, address)
   const at = app.clock.now()
-  await app.db.transaction((tx) => replacePassword(tx, context, { current, hash, at }))
+  await commit(app, (tx) => replacePassword(tx, context, { current, hash, at }))
   rememberBrowser(context, { id: viewer.id, browsersForgottenAt: at })
   app.live.disconnectUser({ userId: viewer.id, exceptSessionId: session.id })
   return { done: true as const }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, RequestContext, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -134,7 +135,7 @@ async function openAccount(
   const address = emailRule.safeParse(identity.email ?? '')
   if (!address.success) throw new Refusal('unprocessable', providerWording.noEmail(provider.name))
   await assertSwitchedOn(app, 'signUps')
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const userId = await makeAccount(tx, app, { email: address.data, invitation })
     if (!userId) throw new Refusal('conflict', providerWording.knownEmail(provider.name))
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
@@ -158,7 +159,7 @@ async function link(tx: Tx, app: App, { userId, provider, identity }: Linking): 
 async function connect(context: SessionContext, provider: SignInProvider, identity: Identity) {
   const { app, viewer } = context
   const userId = viewer.id
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lockOwner(tx, userId)
     const [other] = await tx
       .select({ id: authAccounts.id })
@@ -186,7 +187,7 @@ async function prove(
 export async function disconnectProvider(context: SessionContext, { provider: id }: { provider: string }) {
   const { app, viewer } = context
   if (id === 'credential') throw notFound()
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lockOwner(tx, viewer.id)
     const removed = await tx
       .delete(authAccounts)
@@ -210,7 +211,7 @@ async function followClaim(app: App, person: Person, { isAdmin }: Identity): Pro
   const role = isAdmin ? 'admin' : 'user'
   const at = app.clock.now()
   const userId = person.id
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const now = await lockPeople(tx, userId)
     if (now?.role === role) return { ...person, role }
     if (!isAdmin && !(await hasOtherAdministrators(tx, { userId, at }))) return person

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -27,7 +28,7 @@ export async function forgotPassword(context: RequestContext, { email }: { email
   requireMail(app)
   await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   return inConstantTime(app, async () => {
-    await app.db.transaction(async (tx) => {
+    await commit(app, async (tx) => {
       const [user] = await tx
         .select({ id: users.id, browsersForgottenAt: users.browsersForgottenAt })
         .from(users)
@@ -61,7 +62,7 @@ export async function resetPassword(
   if (!owner) throw new Refusal('unprocessable', wording.linkSpent)
   await assertNotGuessable(context, { password, email: owner.email })
   const hash = await app.passwords.hash(password, context.address)
-  const userId = await app.db.transaction((tx) => setPassword(tx, app, { token, hash }))
+  const userId = await commit(app, (tx) => setPassword(tx, app, { token, hash }))
   app.live.disconnectUser({ userId })
   return done
 }

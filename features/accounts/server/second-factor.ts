@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { commit } from '#kit/server/commit.ts'
 import type { App, SessionContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -43,7 +44,7 @@ export async function addSecondFactor(
   if (usedStep === undefined) throw wrongCode()
   const row = { secret: seal(app, place(viewer.id), key), usedStep, createdAt: app.clock.now() }
   return {
-    recoveryCodes: await app.db.transaction(async (tx) => {
+    recoveryCodes: await commit(app, async (tx) => {
       await tx
         .insert(secondFactors)
         .values({ userId: viewer.id, ...row })
@@ -57,7 +58,7 @@ export async function addSecondFactor(
 
 export async function newRecoveryCodes({ app, viewer }: SessionContext) {
   return {
-    recoveryCodes: await app.db.transaction(async (tx) => {
+    recoveryCodes: await commit(app, async (tx) => {
       const [kept] = await tx
         .select({ userId: secondFactors.userId })
         .from(secondFactors)
@@ -72,7 +73,7 @@ export async function newRecoveryCodes({ app, viewer }: SessionContext) {
 
 export async function removeSecondFactor(context: SessionContext) {
   const { app, viewer } = context
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const removed = await tx
       .delete(secondFactors)
       .where(eq(secondFactors.userId, viewer.id))
@@ -130,7 +131,7 @@ async function takeCode(app: App, userId: string, code: string): Promise<boolean
 }
 
 async function takeRecovery(app: App, person: Pick<Person, 'id' | 'email'>, code: string): Promise<boolean> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const hashes = secretsOf(app).map((secret) => recoveryHash(secret, person.id, code))
     const taken = await tx
       .delete(recoveryCodes)

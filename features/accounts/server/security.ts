@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext, RequestContext, SessionContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -67,7 +68,7 @@ export async function passkeyOptions(context: SessionContext) {
 export async function addPasskey(context: SessionContext, { passkey }: { passkey: NewPasskey }) {
   const { app, viewer } = context
   const row = await checkNewPasskey(context, addedBy(viewer.id), passkey)
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lockOwner(tx, viewer.id)
     if ((await tx.$count(passkeys, eq(passkeys.userId, viewer.id))) >= mostPasskeys)
       throw new Refusal('conflict', wording.tooManyPasskeys)
@@ -99,7 +100,7 @@ export const lockOwner = (tx: Tx, userId: string) =>
 export async function removePasskey(context: SessionContext, { passkeyId }: { passkeyId: string }) {
   const { app, viewer } = context
   if (!isUuid(passkeyId)) throw notFound()
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lockOwner(tx, viewer.id)
     const [removed] = await tx
       .delete(passkeys)

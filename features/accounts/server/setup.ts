@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { commandLine } from '#kit/contract/command-line.ts'
 import { callerOf } from '#kit/server/address.ts'
 import { send } from '#kit/server/answers.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { sendDocument } from '#kit/server/document.ts'
@@ -81,7 +82,7 @@ async function makeFirstAdministrator(
   const { email, password } = parsed.data
   await assertNotGuessable({ app, address }, { email, password })
   const hash = await app.passwords.hash(password, address)
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lock(tx, 'setup', 'first')
     if (await hasAdministrator(tx)) throw new Refusal('conflict', wording.setUpAlready)
     const id = await makeAccount(tx, app, { email, hash, isFirst: true })

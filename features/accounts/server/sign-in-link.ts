@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { RequestContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -37,7 +38,7 @@ export async function enterByLink(context: RequestContext, { token, as }: { toke
   await consumeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
   let userId: string | undefined
   return atDoor(context, { as, whose: () => userId }, async () => {
-    userId = await app.db.transaction((tx) => consumeLink(tx, app, { kind: 'sign-in', token }))
+    userId = await commit(app, (tx) => consumeLink(tx, app, { kind: 'sign-in', token }))
     if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
     const person = await readPerson(app.db, userId)
     await assertMayEnter(context, person, { keeps: false, onward: {} })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext, RequestContext, Session, SessionContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -79,7 +80,7 @@ export async function signOut(context: RequestContext) {
 /** Also revokes tokens and links, and forgets the user's browsers. */
 export async function signOutEverywhere(context: MemberContext) {
   const { app, viewer } = context
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await changeSignedOut(tx, viewer.id, { browsersForgottenAt: app.clock.now() })
     await endAccessOf(tx, app, viewer.id)
   })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { admit, assertAdmits, recordAdmission } from '#features/invitations/server/commands.ts'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import { inConstantTime } from '#kit/server/constant-time.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -44,7 +45,7 @@ export async function signUp(
   await assertNotGuessable(context, { password, email })
   return inConstantTime(app, async () => {
     const hash = await app.passwords.hash(password, context.address)
-    await app.db.transaction(async (tx) => {
+    await commit(app, async (tx) => {
       const userId = await makeAccount(tx, app, { email, hash, invitation })
       if (userId) await sendConfirmation(tx, app, { id: userId, email, onward })
       else await notifyOwner(tx, app, { email, onward })
@@ -119,7 +120,7 @@ export async function verifyEmail(
     throw new Refusal('unprocessable', wording.notTheOneChosen, {
       fields: { password: wording.notTheOneChosen },
     })
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     if (!(await consumeLink(tx, app, { kind: 'confirm', token })))
       throw new Refusal('unprocessable', wording.linkSpent)
     await tx
@@ -140,7 +141,7 @@ export async function resendVerification(
   requireMail(app)
   await consumeAttempt(app, attemptLimit, { address: context.address, account: email })
   return inConstantTime(app, async () => {
-    await app.db.transaction(async (tx) => {
+    await commit(app, async (tx) => {
       const [user] = await tx
         .select({ id: users.id })
         .from(users)

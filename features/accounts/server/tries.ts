@@ -1,4 +1,5 @@
 import { day, second } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import type { Tries } from '#kit/server/limits.ts'
@@ -31,7 +32,7 @@ export async function warnOwner(
   { failed, from }: { failed: number; from: TriedFrom },
 ): Promise<void> {
   if (failed < free[from]) return
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     if (
       await fitsWithin(app, tx, {
         key: `wrong-passwords:${hidden(app, `${email}:${from}`)}`,

@@ -5,6 +5,7 @@ import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { onOneLine } from '#kit/contract/fields.ts'
 import { day, hour } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -49,7 +50,7 @@ export async function readFeed({ app, viewer }: MemberContext): Promise<FeedView
 export async function openFeed({ app, viewer }: MemberContext): Promise<FeedView> {
   const token = newToken(24)
   const made = { token: hashToken(token), createdAt: app.clock.now() }
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await tx
       .insert(calendarFeeds)
       .values({ userId: viewer.id, ...made })
@@ -60,7 +61,7 @@ export async function openFeed({ app, viewer }: MemberContext): Promise<FeedView
 }
 
 export async function revokeFeed({ app, viewer }: MemberContext): Promise<FeedView> {
-  await app.db.transaction((tx) => endFeed(tx, { userId: viewer.id }))
+  await commit(app, (tx) => endFeed(tx, { userId: viewer.id }))
   return { createdAt: null, url: null }
 }
 

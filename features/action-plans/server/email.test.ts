@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { notificationSettings } from '#features/notifications/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
@@ -72,7 +73,7 @@ describe('the weekly email', () => {
   it('is sent by a job queued under its former name', async () => {
     const member = await founder()
     world.clock.forward(periods.weeklyEmail)
-    await world.db.transaction((tx) =>
+    await commit(world, (tx) =>
       world.app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId: member.id } }),
     )
     await world.drain()

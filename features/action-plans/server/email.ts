@@ -4,6 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { momentsOf, nowOfProjects } from '#features/evidence/server/reads.ts'
 import { startWeeklyEmails, claimWeeklyEmail } from '#features/notifications/server/commands.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
@@ -19,7 +20,7 @@ export async function startEmails(tx: Tx, app: App, userId: string): Promise<voi
 
 /** At most one per user per week. */
 export async function sendWeeklyEmail(app: App, { userId }: { userId: string }): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const stopAddress = await claimWeeklyEmail(tx, app, userId)
     if (!stopAddress) return
     const [person] = await tx

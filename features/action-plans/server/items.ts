@@ -7,6 +7,7 @@ import { markTask } from '#features/projects/server/commands.ts'
 import type { MarkedTask } from '#features/projects/server/commands.ts'
 import { doneTasks, lockProject } from '#features/projects/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -175,7 +176,7 @@ async function changeItem(
   { projectId, itemId }: One,
   { change, followedBy }: Act,
 ): Promise<PlanState> {
-  const state = await app.db.transaction(async (tx) => {
+  const state = await commit(app, async (tx) => {
     const project = await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(itemId)) throw notFound()
     const mine = and(eq(actionItems.id, itemId), eq(actionItems.planId, newestPlanId(project.id)))

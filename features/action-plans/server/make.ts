@@ -6,6 +6,7 @@ import { factsOf } from '#features/generation/server/reads.ts'
 import { nextTasks } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { talkProgress } from '#features/talks/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -34,7 +35,7 @@ export const makeActionPlan: Maker = async (input) => {
   const { app, project, signal } = input
   const at = app.clock.now()
   const facts = await factsOf(app, project, at)
-  await app.db.transaction((tx) => hearEvidence(tx, project.id, at))
+  await commit(app, (tx) => hearEvidence(tx, project.id, at))
   const { history } = await historyOf(app.db, project.id, at)
   const talks = await talkProgress(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, talks, nextTasks: await nextTasks(app.db, project.id) })
@@ -63,7 +64,7 @@ async function savePlan(
     madeBy,
     note,
   }
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await confirm(tx, madeBy)
     // From here on nothing is added or checked off; changes made during generation count.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('update')

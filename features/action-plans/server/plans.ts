@@ -5,6 +5,7 @@ import { queueRun } from '#features/generation/server/commands.ts'
 import { renewalOf } from '#features/generation/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
@@ -32,7 +33,7 @@ export async function generatePlan(
   { app, viewer }: MemberContext,
   { project_id: projectId }: { project_id: string },
 ): Promise<{ run: Run }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
     return {
@@ -45,7 +46,7 @@ export async function reviewWeek(
   { app, viewer }: MemberContext,
   { projectId, ...answers }: { projectId: string } & Review,
 ): Promise<PlanState> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     const plan = await newestPlan(tx, projectId)
     if (!plan) throw new Refusal('unprocessable', "You don't have a week to review yet.")

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { ownProject } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -20,7 +21,7 @@ async function mark(
   undoneAt: Date | null,
 ): Promise<PlanState> {
   if (!isUuid(wishId)) throw notFound()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     const [row] = await tx
       .update(weekWishes)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handlers } from '#app/server/features.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { modelCalls } from '#kit/server/models/tables.ts'
 import { startOfDay } from '#kit/server/schedule.ts'
 import { events, mails } from '#kit/server/tables.ts'
@@ -15,7 +16,7 @@ const admin = await world.admin()
 
 async function failForGood(error: Error): Promise<string> {
   const projectId = randomUUID()
-  await db.transaction((tx) => app.jobs.send(tx, { name: 'project.created', data: { projectId } }))
+  await commit({ db }, (tx) => app.jobs.send(tx, { name: 'project.created', data: { projectId } }))
   for (let attempt = 0; attempt < 5; attempt++) {
     await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
     await app.jobs.drain(app, { ...handlers, 'project.created': async () => Promise.reject(error) })
@@ -92,7 +93,7 @@ describe('a failed job', () => {
   })
 
   it('is not found while waiting or done', async () => {
-    await db.transaction((tx) =>
+    await commit({ db }, (tx) =>
       app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }),
     )
     const { rows } = await db.execute(sql`select id from pgboss.job where state = 'created'`)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -30,7 +31,7 @@ export async function listFailedJobs({ app }: MemberContext): Promise<{ items: F
 
 export async function retryJob({ app, viewer }: MemberContext, { jobId }: { jobId: string }) {
   if (!isUuid(jobId) || !(await app.jobs.retry(jobId))) throw notFound()
-  await app.db.transaction((tx) =>
+  await commit(app, (tx) =>
     recordEvent(tx, { name: 'job.retried', actorId: viewer.id, subjectId: jobId, at: app.clock.now() }),
   )
   return { retried: true as const }

@@ -9,6 +9,7 @@ import {
   sendResetLink,
   sendWarning,
 } from '#features/accounts/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -53,7 +54,7 @@ export async function warn(
   { app, viewer }: MemberContext,
   { userId, reason }: OneUser & { reason: string },
 ): Promise<{ warned: true }> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lockPerson(tx, { by: viewer.id, userId })
     await recordEvent(tx, {
       name: 'member.warned',
@@ -84,7 +85,7 @@ export async function endSessions(context: MemberContext, { userId }: OneUser): 
 }
 
 export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const [person] = isUuid(userId)
       ? await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
       : []
@@ -100,7 +101,7 @@ async function change(
   act: (tx: Tx) => Promise<void>,
 ): Promise<UserDetail> {
   const { app } = context
-  await app.db.transaction(act)
+  await commit(app, act)
   const after = await readUser(context, { userId })
   if (after.sessions === 0) app.live.disconnectUser({ userId })
   return after

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { planner } from '#kit/server/models/index.ts'
@@ -43,7 +44,7 @@ async function saveQuestion(
   const { known } = written
   // What a model was asked goes to the team only when its member asks for that.
   const isForTeam = !known && written.note === null
-  const { id, recipients } = await app.db.transaction(async (tx) => {
+  const { id, recipients } = await commit(app, async (tx) => {
     await lockPlace(tx, viewer.id)
     const id = randomUUID()
     await tx.insert(userFeedback).values({

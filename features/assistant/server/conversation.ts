@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -22,7 +23,7 @@ export async function readConversation({ app, viewer }: MemberContext): Promise<
 export async function resetConversation(context: MemberContext): Promise<ConversationView> {
   const { app, viewer } = context
   const startedAt = app.clock.now()
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lock(tx, 'conversation', viewer.id)
     await tx.delete(userFeedback).where(eq(userFeedback.userId, viewer.id))
     await tx

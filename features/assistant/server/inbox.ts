@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -117,7 +118,7 @@ export async function answerQuestion(
 ): Promise<WaitingView> {
   if (!isUuid(questionId)) throw notFound(wording.notFound)
   const at = app.clock.now()
-  const row = await app.db.transaction(async (tx) => {
+  const row = await commit(app, async (tx) => {
     const [changed] = await tx
       .update(userFeedback)
       .set({ status: 'closed', answer, answeredAt: at, answeredBy: viewer.id })

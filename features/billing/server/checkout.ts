@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -62,7 +63,7 @@ async function forget(app: App, userId: string, { attempt }: Attempt): Promise<v
 
 async function reserveAttempt(app: App, userId: string): Promise<Attempt> {
   const now = app.clock.now()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await tx.insert(subscriptions).values({ userId, createdAt: now, updatedAt: now }).onConflictDoNothing()
     const row = one(
       await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update'),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -88,7 +89,7 @@ export async function endSubscriptionOf(app: App, userId: string): Promise<void>
     await unlessGone(stripe.subscriptions.cancel(row.stripeSubscriptionId))
   // A deleted customer can't pay on a page that is still open somewhere.
   if (stripe && row?.stripeCustomerId) await unlessGone(stripe.customers.del(row.stripeCustomerId))
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await tx.delete(subscriptions).where(eq(subscriptions.userId, userId))
     await tx.update(payments).set({ invoiceUrl: null }).where(eq(payments.userId, userId))
   })

@@ -1,5 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
@@ -17,7 +18,7 @@ const endedBy = 'account away'
 export async function followAccount(app: App, { userId }: { userId: string }): Promise<void> {
   const stripe = await stripeOf(app)
   if (!stripe) return
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
     const found = row?.stripeSubscriptionId ? await retrieve(stripe, row.stripeSubscriptionId) : undefined
     if (!found || !isRunning(found.status)) return

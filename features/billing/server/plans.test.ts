@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
@@ -85,7 +86,7 @@ describe('a granted plan', () => {
       .insert(subscriptions)
       .values({ userId: ada.id, stripeCustomerId: 'cus_y', stripeSubscriptionId: 'sub_y', status: 'active' })
     await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason } })
-    const { answer } = await world.db.transaction(async (tx) => {
+    const { answer } = await commit(world, async (tx) => {
       await tx
         .update(subscriptions)
         .set({ status: 'canceled' })

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -48,7 +49,7 @@ export async function decidePlan(
   const ends = until === null ? null : new Date(until)
   if (plan === 'builder' && ends && ends <= at)
     throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
-  const view = await app.db.transaction(async (tx) => {
+  const view = await commit(app, async (tx) => {
     await planOf(tx, app, userId)
     if (plan === 'builder') await grantPlan(tx, { userId, until: ends, reason, grantedBy: viewer.id, at })
     else await withdrawPlan(tx, app, { userId, by: viewer.id })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -22,7 +23,7 @@ export async function synchronise(
 ): Promise<void> {
   const stripe = await stripeOf(app)
   if (!stripe) return
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
     const found = row && (await retrieve(stripe, subscriptionId))
     // Another product of the operator, or a deleted account.

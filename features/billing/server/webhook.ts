@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
@@ -92,7 +93,7 @@ async function verified(
 async function processEvent(app: App, event: VerifiedEvent): Promise<void> {
   if (!handledTypes.includes(event.type)) return
   const about = subject.safeParse(event.data.object)
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     const userId = about.success && about.data.customer ? await personOf(tx, about.data.customer) : undefined
     if (!userId) {
       app.log.warn({ event: event.id, type: event.type }, "no one here matches an event of Stripe's")

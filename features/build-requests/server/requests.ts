@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -109,7 +110,7 @@ export async function answerRequest(
 ): Promise<QueuedRequest & { emailed: boolean }> {
   if (!isUuid(requestId)) throw notFound()
   const at = app.clock.now()
-  const { row, emailed } = await app.db.transaction(async (tx) => {
+  const { row, emailed } = await commit(app, async (tx) => {
     const [before] = await tx
       .select()
       .from(buildRequests)

@@ -6,6 +6,7 @@ import { evidence } from '#features/evidence/server/tables.ts'
 import { forumPosts, forumCategories } from '#features/forum/server/tables.ts'
 import { projectTasks } from '#features/projects/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
@@ -36,10 +37,7 @@ const give = (
   browser: Browser,
   badge: Parameters<typeof awardBadge>[1]['badge'],
   subjectId: string = randomUUID(),
-) =>
-  world.db.transaction((tx) =>
-    awardBadge(tx, { userId: browser.id, badge, subjectId, at: world.clock.now() }),
-  )
+) => commit(world, (tx) => awardBadge(tx, { userId: browser.id, badge, subjectId, at: world.clock.now() }))
 const held = (browser: Browser) =>
   world.db
     .select({ name: badges.name, count: userBadges.count })
@@ -74,7 +72,7 @@ async function doTheSprint(browser: Browser): Promise<void> {
     happenedOn: '2026-01-01',
     createdAt: at,
   })
-  await world.db.transaction((tx) =>
+  await commit(world, (tx) =>
     recordEvent(tx, { name: 'test.reviewed', actorId: browser.id, subjectId: randomUUID(), at }),
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
@@ -34,7 +35,7 @@ export async function completeIfDone(tx: Tx, { enrolment, challenge, steps, at }
  */
 export async function completeChallenges(app: App): Promise<number> {
   const { db, clock, live } = app
-  const done = await db.transaction(async (tx) => {
+  const done = await commit({ db }, async (tx) => {
     const at = clock.now()
     const one = challengeEnrolments
     const wasHere = sql`exists (select 1 from ${sessions} s

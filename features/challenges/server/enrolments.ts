@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -45,7 +46,7 @@ export async function leaveChallenge(
   { challengeId }: One,
 ): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const enrolment = await lockEnrolment(tx, viewer.id, challenge)
     const at = app.clock.now()
     await tx.update(challengeEnrolments).set({ leftAt: at }).where(eq(challengeEnrolments.id, enrolment.id))
@@ -101,7 +102,7 @@ type Act = (tx: Tx, enrolment: Enrolment, challenge: Challenge) => Promise<void>
 
 async function change({ app, viewer }: Who, challengeId: string, act: Act): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
-  const view = await app.db.transaction(async (tx) => {
+  const view = await commit(app, async (tx) => {
     const enrolment = await lockEnrolment(tx, viewer.id, challenge)
     await act(tx, enrolment, challenge)
     const at = app.clock.now()

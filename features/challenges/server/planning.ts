@@ -2,6 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { ensure } from '#kit/contract/ensure.ts'
 import { week } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -27,7 +28,7 @@ export async function chooseNextWeek(
   const weekOf = nextWeek(now)
   if (challengeId !== null && !challengeOf(challengeId))
     throw new Refusal('invalid', wording.notFound, { fields: { challengeId: wording.notFound } })
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     if (challengeId === null)
       await tx
         .delete(weeklyChallenges)

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { itemAt } from '#kit/contract/ensure.ts'
 import { week } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { hashOf } from '#planner/random.ts'
@@ -11,7 +12,7 @@ import { weeklyChallenges } from './tables.ts'
 export async function drawWeekly(app: App): Promise<void> {
   const now = app.clock.now()
   const weekOf = mondayOf(now)
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await tx
       .update(weeklyChallenges)
       .set({ status: 'past' })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { InvitationForm, MadeInvitation } from '#features/invitations/contract.ts'
 import { insertInvitation } from '#features/invitations/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -41,7 +42,7 @@ export async function createCohort(context: MemberContext, { name }: { name: str
 }
 
 export const renameCohort = ({ app }: MemberContext, { cohortId, name }: One & { name: string }) =>
-  app.db.transaction(async (tx) => {
+  commit(app, async (tx) => {
     const row = await lockOpen(tx, cohortId)
     await tx.update(cohorts).set({ name }).where(eq(cohorts.id, cohortId))
     return viewOne(tx, { ...row, name })
@@ -49,7 +50,7 @@ export const renameCohort = ({ app }: MemberContext, { cohortId, name }: One & {
 
 /** Can't be undone, so nothing founders showed comes back later. */
 export const endCohort = ({ app }: MemberContext, { cohortId }: One) =>
-  app.db.transaction(async (tx) => {
+  commit(app, async (tx) => {
     const row = await lockOpen(tx, cohortId)
     const endedAt = app.clock.now()
     await tx.update(cohorts).set({ endedAt }).where(eq(cohorts.id, cohortId))
@@ -59,7 +60,7 @@ export const endCohort = ({ app }: MemberContext, { cohortId }: One) =>
   })
 
 export async function addMentor({ app }: MemberContext, { cohortId, email }: One & { email: string }) {
-  const { view, userId } = await app.db.transaction(async (tx) => {
+  const { view, userId } = await commit(app, async (tx) => {
     const row = await lockOpen(tx, cohortId)
     const { n } = one(
       await tx.select({ n: count() }).from(cohortMentors).where(eq(cohortMentors.cohortId, cohortId)),
@@ -92,7 +93,7 @@ async function nameMentor(tx: Tx, { at, ...mentor }: { cohortId: string; userId:
 }
 
 export const removeMentor = ({ app }: MemberContext, { cohortId, userId }: One & { userId: string }) =>
-  app.db.transaction(async (tx) => {
+  commit(app, async (tx) => {
     const row = await lockOpen(tx, cohortId)
     const removed = isUuid(userId)
       ? await tx
@@ -109,7 +110,7 @@ export const inviteToCohort = (
   { app, viewer }: MemberContext,
   { cohortId, ...form }: One & InvitationForm,
 ): Promise<MadeInvitation> =>
-  app.db.transaction(async (tx) => {
+  commit(app, async (tx) => {
     const { name } = await lockOpen(tx, cohortId)
     const { view, link } = await insertInvitation(tx, app, { ...form, by: viewer, group: name })
     await tx.insert(cohortInvitations).values({ invitationId: view.id, cohortId })

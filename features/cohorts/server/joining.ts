@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { acceptInvitation, idOfInvitation } from '#features/invitations/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -76,7 +77,7 @@ export async function joinCohort(
   const cohort = found && (await cohortOf(app.db, found.id))
   if (!cohort) throw new Refusal('unprocessable', wording.noGroup)
   const place = { cohortId: cohort.id, userId }
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     // Two clicks at once cost one use.
     await lockUser(tx, userId)
     if (!(await isFounder(tx, place))) {

@@ -4,6 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { isUnblocked } from '#features/connections/server/reads.ts'
 import { ownProject, projectNotFound } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -79,7 +80,7 @@ export async function chooseShare(
   const place = { cohortId, userId: viewer.id }
   const { isFounder } = await loadOwn(app.db, place)
   if (!isFounder) throw cohortNotFound()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockFounder(tx, place)
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     if (isShown) await show(tx, { ...place, project, at: app.clock.now() })
@@ -119,7 +120,7 @@ async function lockFounder(tx: Tx, { cohortId, userId }: Place): Promise<void> {
 export async function leaveCohort({ app, viewer }: MemberContext, { cohortId }: { cohortId: string }) {
   const userId = viewer.id
   await loadOwn(app.db, { cohortId, userId })
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     let left = 0
     for (const people of [cohortFounders, cohortMentors]) {
       const mine = and(eq(people.cohortId, cohortId), eq(people.userId, userId))

@@ -5,6 +5,7 @@ import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { seedQuestions } from '#features/traits/server/seed.ts'
 import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
@@ -120,7 +121,7 @@ describe('the weekly batch', () => {
         get: (db, name) =>
           name === 'transaction'
             ? (act: (tx: Tx) => unknown) =>
-                db.transaction(async (tx) => {
+                commit({ db }, async (tx) => {
                   await act(tx)
                   throw died
                 })

@@ -1,4 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvents } from '#kit/server/events.ts'
@@ -22,7 +23,7 @@ export async function suggestWeekly(app: App): Promise<number> {
   await openWeek(app, weekOf)
   let total = 0
   for (;;) {
-    const { looked, recipients } = await app.db.transaction((tx) => suggestBatch(tx, app, weekOf))
+    const { looked, recipients } = await commit(app, (tx) => suggestBatch(tx, app, weekOf))
     announce(app.live, recipients)
     total += looked
     if (looked < batch) return total
@@ -30,7 +31,7 @@ export async function suggestWeekly(app: App): Promise<number> {
 }
 
 export async function suggestNow(app: App, userId: string): Promise<number> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const now = app.clock.now()
     const weekOf = mondayOf(now)
     const one = projectCollaborationSuggestions

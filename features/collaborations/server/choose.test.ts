@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { syntheticFounders } from '#planner/founder/founders.ts'
@@ -60,7 +61,7 @@ async function community(size: number): Promise<PoolRow[]> {
 
 it('suggests the same people as a full comparison of all candidates', async () => {
   const members = await community(90)
-  await world.db.transaction(async (tx) => {
+  await commit(world, async (tx) => {
     const candidates = await candidatesFor(tx, { members, weekOf })
     const pairs = members.flatMap(({ userId }) =>
       candidates.get(userId)!.map((one) => ({ member: userId, candidate: one.userId })),

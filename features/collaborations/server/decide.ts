@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { acceptMatch, declineMatch, proposeMatch } from '#features/connections/server/commands.ts'
 import { openRoom } from '#features/messages/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -31,7 +32,7 @@ export async function decide(
 ): Promise<Decided> {
   mustBeMe(viewer.id, userId)
   const at = app.clock.now()
-  const { answer, recipients } = await app.db.transaction(async (tx) => {
+  const { answer, recipients } = await commit(app, async (tx) => {
     const locked = await lockSuggestion(tx, { viewerId: viewer.id, suggestionId, now: at })
     const { suggestion, match, name, undecided } = locked
     // A second click gets the same answer as the first.

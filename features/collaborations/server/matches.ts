@@ -6,6 +6,7 @@ import { userMatches } from '#features/connections/server/tables.ts'
 import { chatRooms } from '#features/messages/server/tables.ts'
 import { personRow } from '#features/profiles/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -71,7 +72,7 @@ export async function endCollaboration(
   { matchId }: { matchId: string },
 ): Promise<{ ended: true }> {
   const at = app.clock.now()
-  const match = await app.db.transaction(async (tx) => {
+  const match = await commit(app, async (tx) => {
     const locked = await lockRunningMatch(tx, { viewerId: viewer.id, matchId })
     await endMatch(tx, { matchId: locked.id, userId: viewer.id, at })
     await recordEvent(tx, {
@@ -93,7 +94,7 @@ export async function pauseMatching(
   { paused }: { paused: boolean },
 ): Promise<{ pausedAt: string | null }> {
   const now = app.clock.now()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const values = { pausedAt: paused ? now : null, updatedAt: now }
     await tx
       .insert(matchSettings)

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -12,7 +13,7 @@ import { matchTraits } from '#planner/match/collaborators.ts'
 import { collaborationPool, collaborationWeeks, matchSettings } from './tables.ts'
 
 export async function openWeek(app: App, weekOf: string): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const opened = await tx
       .insert(collaborationWeeks)
       .values({ weekOf, openedAt: app.clock.now() })

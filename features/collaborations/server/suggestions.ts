@@ -7,6 +7,7 @@ import { activeProjects, newestTitles } from '#features/projects/server/reads.ts
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { planner } from '#kit/server/models/index.ts'
@@ -60,7 +61,7 @@ export async function readSuggestions(
 
 async function askModel({ db, jobs, models }: App, userId: string): Promise<void> {
   if (!models.writerOf('match')) return
-  await db.transaction((tx) => jobs.send(tx, { name: 'matches.write', data: { userId }, urgency: 'person' }))
+  await commit({ db }, (tx) => jobs.send(tx, { name: 'matches.write', data: { userId }, urgency: 'person' }))
 }
 
 async function readAsker({ db, clock }: App, userId: string) {

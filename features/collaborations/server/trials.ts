@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { userMatches } from '#features/connections/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -29,7 +30,7 @@ export async function saveTrial(
   { matchId, readAt, ...form }: OneMatch & TrialForm & { readAt?: string | null },
 ): Promise<TrialView> {
   const at = app.clock.now()
-  const { trial, recipients } = await app.db.transaction(async (tx) => {
+  const { trial, recipients } = await commit(app, async (tx) => {
     const match = await lockRunningMatch(tx, { viewerId: viewer.id, matchId })
     const [before] = await tx.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
     if (before && isSame(before, form)) return { trial: view(before, match, viewer.id), recipients: [] }
@@ -62,7 +63,7 @@ export async function tickTrial(
   { matchId, readAt }: OneMatch & { readAt: string },
 ): Promise<TrialView> {
   const at = app.clock.now()
-  const { trial, recipients } = await app.db.transaction(async (tx) => {
+  const { trial, recipients } = await commit(app, async (tx) => {
     const match = await lockRunningMatch(tx, { viewerId: viewer.id, matchId })
     const [row] = await tx.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
     if (!row) throw notFound(wording.trialMissing)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm'
 import { withdrawMatch, withdrawMatchesOf } from '#features/connections/server/commands.ts'
 import { withdrawNotifications } from '#features/notifications/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -17,7 +18,7 @@ export async function withdraw(
   { app, viewer }: MemberContext,
   { suggestionId }: { suggestionId: string },
 ): Promise<{ withdrawn: true }> {
-  const other = await app.db.transaction(async (tx) => {
+  const other = await commit(app, async (tx) => {
     const request = { viewerId: viewer.id, suggestionId, now: app.clock.now() }
     const { suggestion, match } = await lockSuggestion(tx, request)
     if (suggestion.status !== 'accepted' || !match || match.acceptedAt)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import { untilWaiting } from '#test/waiting.ts'
@@ -57,7 +58,7 @@ describe('a draft', () => {
     const save = async (place: string) =>
       (await member.call('PUT', `/drafts/${place}`, { body: { value } })).status
     for (const place of places) expect([place, await save(place)]).toEqual([place, 200])
-    const { answers } = await world.db.transaction(async (tx) => {
+    const { answers } = await commit(world, async (tx) => {
       // Both have counted when they wait here, unless one waits for the other.
       await tx.execute(sql`lock table ${drafts} in exclusive mode`)
       const answers = ['profile', 'forum:new'].map(save)

@@ -3,6 +3,7 @@ import ical from 'ical-generator'
 import { personViews } from '#features/profiles/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { itemAt } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -97,7 +98,7 @@ export async function showProject(
   { eventId, projectId, note, link }: One & { projectId: string; note: string; link: string },
 ): Promise<EventView> {
   const { app, viewer } = context
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const event = await eventOf(tx, eventId)
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     const registered = await tx.$count(

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { openThread } from '#features/forum/server/commands.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -59,7 +60,7 @@ export async function scheduleMarathons(app: App): Promise<void> {
     .insert(vibeEvents)
     .values([...marathons, ...sessions].map((event) => ({ ...event, createdAt: now, updatedAt: now })))
     .onConflictDoNothing()
-  await app.db.transaction((tx) => openThreads(tx, now))
+  await commit(app, (tx) => openThreads(tx, now))
 }
 
 const nextOf = (now: Date, from: number, every: number): number =>
@@ -97,7 +98,7 @@ async function openThreads(tx: Tx, at: Date): Promise<void> {
 /** A day ahead, once per person, whatever the number of processes. */
 export async function remindOfMarathons(app: App): Promise<void> {
   const now = app.clock.now()
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     const near = and(
       eq(vibeEvents.status, 'upcoming'),
       gt(vibeEvents.eventDate, now),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -202,7 +203,7 @@ async function changePiece(
   change: (piece: PieceRow, before: Basis) => Partial<PieceRow>,
 ): Promise<Outcome> {
   const { app, viewer } = context
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(evidenceId)) throw notFound(wording.notFound)
     const [piece] = await tx

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { markTask, spreadMark } from '#features/projects/server/commands.ts'
 import { lockProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -91,7 +92,7 @@ export async function decideExperiment(
     note,
   }: { projectId: string; experimentId: string; decision: Decision; note: string },
 ): Promise<TestView> {
-  const decided = await app.db.transaction(async (tx) => {
+  const decided = await commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(experimentId)) throw notFound(wording.testNotFound)
     const [test] = await tx

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '#features/generation/server/facts.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import { recountAll } from '#kit/server/recount.ts'
 import { conversationsNeeded } from '#planner/evidence/standing.ts'
 import { makeProject } from '#test/cast.ts'
@@ -73,7 +74,7 @@ describe('a stored level from an older rule', () => {
 
   it('waits for the next recount while the project is locked', async () => {
     const { id } = await staleFounder()
-    await world.db.transaction(async (tx) => {
+    await commit(world, async (tx) => {
       await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update')
       expect(await recountAll(world.app)).toEqual({})
     })

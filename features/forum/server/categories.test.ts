@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
@@ -71,7 +72,7 @@ describe('forum categories', () => {
   it('can be ordered while another is added', async () => {
     const ids = (await all()).map(({ id }) => id)
     let ordering: ReturnType<typeof admin.call> | undefined
-    await world.db.transaction(async (tx) => {
+    await commit(world, async (tx) => {
       await tx.select().from(forumCategories).for('update')
       ordering = admin.call('PUT', '/admin/forum/category-order', { body: { categoryIds: ids } })
       await untilWaiting(world.db, 1)

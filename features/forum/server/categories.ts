@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { breaksUnique } from '#kit/server/db.ts'
@@ -64,7 +65,7 @@ export async function orderCategories(
   { app }: MemberContext,
   { categoryIds }: { categoryIds: string[] },
 ): Promise<{ items: AdministeredCategory[] }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const rows = await tx
       .select({ id: forumCategories.id })
       .from(forumCategories)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -68,7 +69,7 @@ describe('a post that an administrator hid', () => {
     const { id } = await removalOf(author)
     await appeal(author, id)
     const appealed = await openReport(postId)
-    const { answers } = await db.transaction(async (tx) => {
+    const { answers } = await commit({ db }, async (tx) => {
       await tx.select().from(forumRemovals).where(eq(forumRemovals.id, id)).for('update')
       const first = putBack(id)
       await untilWaiting(db, 1)
@@ -97,7 +98,7 @@ describe('a third report', () => {
 
   it("is refused while the post's author deletes it", async () => {
     const { author, postId, third } = await reportedTwice()
-    const { answers } = await db.transaction(async (tx) => {
+    const { answers } = await commit({ db }, async (tx) => {
       await tx.select().from(forumPosts).where(eq(forumPosts.id, postId)).for('no key update')
       const deleting = author.call('DELETE', `/forum/posts/${postId}`)
       await untilWaiting(db, 1)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +13,7 @@ export async function likeResponse(
   { app, viewer }: MemberContext,
   { responseId }: OneResponse,
 ): Promise<Liking> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await responseOf(tx, { viewer, responseId })
     const added = await tx
       .insert(forumLikes)
@@ -27,7 +28,7 @@ export async function unlikeResponse(
   { app, viewer }: MemberContext,
   { responseId }: OneResponse,
 ): Promise<Liking> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await responseOf(tx, { viewer, responseId })
     const deleted = await tx
       .delete(forumLikes)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { commit } from '#kit/server/commit.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -84,7 +85,7 @@ describe('the list of posts', () => {
 
   it("shows an event's thread once someone responds, and before that in its category", async () => {
     const thread = { title: 'Marathon on Saturday', content: 'This is where it happens.' }
-    const id = await world.db.transaction((tx) => openThread(tx, { ...thread, at: world.clock.now() }))
+    const id = await commit(world, (tx) => openThread(tx, { ...thread, at: world.clock.now() }))
     const shown = async (query: string) => (await titles(query)).includes(thread.title)
     const { categoryId } = (await world.db.select().from(forumPosts).where(eq(forumPosts.id, id!)))[0]!
     expect([await shown(''), await shown(`category=${categoryId}`), await shown('search=marathon')]).toEqual([

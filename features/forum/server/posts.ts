@@ -96,7 +96,7 @@ export async function editPost(
 
 export async function removePost(context: MemberContext, { postId }: OnePost): Promise<{ removed: true }> {
   const { app, viewer } = context
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await lockOwnPost(tx, context, postId)
     await hidePost(tx, { postId, at: app.clock.now(), by: viewer.id, hiddenAt: null })
   })
@@ -150,7 +150,7 @@ async function countView({ app, viewer, address }: RequestContext, postId: strin
   const key = createHmac('sha256', app.secret)
     .update(`forum view|${viewer ? viewer.id : address}|${day}`)
     .digest('base64url')
-  await app.primary.transaction(async (tx) => {
+  await commit({ db: app.primary }, async (tx) => {
     const counted = await tx
       .insert(forumViews)
       .values({ postId, viewer: key, day })

@@ -7,6 +7,7 @@ import {
 } from '#features/moderation/server/commands.ts'
 import { isOpenAbout } from '#features/moderation/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -42,7 +43,7 @@ export async function appeal(
   { app, viewer }: MemberContext,
   { removalId, words }: { removalId: string; words: string },
 ): Promise<{ asked: true }> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const removal = await lockRemoval(
       tx,
       and(eq(one.id, isUuid(removalId) ? removalId : zero), eq(one.userId, viewer.id)),
@@ -63,7 +64,7 @@ export async function restoreRemoved(
   { app, viewer }: MemberContext,
   { removalId }: { removalId: string },
 ): Promise<{ undone: true }> {
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     const removal = await lockRemoval(tx, eq(one.id, isUuid(removalId) ? removalId : zero))
     const at = app.clock.now()
     const { kind, subjectId } = subjectOf(removal)

@@ -108,7 +108,7 @@ export async function removeResponse(
   { app, viewer }: MemberContext,
   { responseId }: OneResponse,
 ): Promise<{ removed: true }> {
-  const changed = await app.db.transaction(async (tx) => {
+  const changed = await commit(app, async (tx) => {
     const { postId, isSolution } = await lockOwnResponse(tx, { viewer, responseId })
     await hideResponse(tx, {
       responseId,

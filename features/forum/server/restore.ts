@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -17,7 +18,7 @@ const present = { deletedAt: null, deletedBy: null, hiddenAt: null }
 
 export async function restorePost(context: MemberContext, { postId }: { postId: string }): Promise<PostView> {
   const { app } = context
-  const view = await app.db.transaction(async (tx) => {
+  const view = await commit(app, async (tx) => {
     const [row] = isUuid(postId)
       ? await tx
           .update(forumPosts)
@@ -38,7 +39,7 @@ export async function restoreResponse(
   { responseId }: { responseId: string },
 ): Promise<ResponseView> {
   const { app, viewer } = context
-  const view = await app.db.transaction(async (tx) => {
+  const view = await commit(app, async (tx) => {
     const mine = and(eq(forumResponses.id, responseId), byViewer(context, forumResponses))
     const [found] = isUuid(responseId)
       ? await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(mine)

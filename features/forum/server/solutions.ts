@@ -46,7 +46,7 @@ export async function acceptSolution(
 
 export async function unacceptSolution(context: MemberContext, { postId }: OnePost): Promise<PostView> {
   const { app } = context
-  const view = await app.db.transaction(async (tx) => {
+  const view = await commit(app, async (tx) => {
     await lockPostToDecide(tx, context, { postId, what: 'forum.unaccept' })
     await clearSolution(tx, postId)
     return wholePost(tx, context, postId)

@@ -4,6 +4,7 @@ import { actionPlans } from '#features/action-plans/server/tables.ts'
 import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
 import { projectPersonalizations } from '#features/personalization/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
@@ -85,7 +86,7 @@ it('leaves to a job what was asked for while insights are made in a request', as
   const { member, id } = await settled()
   world.clock.forward(1000)
   const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
-  const run = await world.db.transaction((tx) =>
+  const run = await commit(world, (tx) =>
     beginRun(tx, world.app, { projectId: id, wanted: ['personalization'] }),
   )
   const personalization: typeof makers.personalization = async (input) => {

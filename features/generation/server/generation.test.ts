@@ -8,6 +8,7 @@ import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
 import { projectPersonalizations } from '#features/personalization/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { day, minute } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -428,9 +429,7 @@ describe('a generation', () => {
 describe('a job', () => {
   it('is listed with its error after failing for good, and can be retried', async () => {
     const { id } = await settled()
-    await world.db.transaction((tx) =>
-      world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } }),
-    )
+    await commit(world, (tx) => world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } }))
     const failing = {
       ...handlers,
       'project.created': async () => Promise.reject(new Error('no route to host')),
@@ -459,7 +458,7 @@ describe('a job', () => {
         stopping.abort()
       },
     }
-    await world.db.transaction(async (tx) => {
+    await commit(world, async (tx) => {
       await world.app.jobs.send(tx, {
         name: 'generation.run',
         data: Array.from({ length: 300 }, () => ({ runId: randomUUID() })),
@@ -475,12 +474,10 @@ describe('a job', () => {
 
   it('exists exactly if its transaction was committed', async () => {
     const { id } = await settled()
-    await world.db
-      .transaction(async (tx) => {
-        await world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } })
-        tx.rollback()
-      })
-      .catch(() => undefined)
+    await commit(world, async (tx) => {
+      await world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } })
+      tx.rollback()
+    }).catch(() => undefined)
     expect(await world.drain()).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { plannersParts } from '../contract.ts'
 import type { Run } from '../contract.ts'
@@ -10,7 +11,7 @@ export async function triggerAll(
   { app, viewer }: MemberContext,
   { projectId }: { projectId?: string },
 ): Promise<{ runs: Run[] }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const wanted = projectId
       ? [await ownProject(tx, { userId: viewer.id, projectId })]
       : await activeProjects(tx, viewer.id)

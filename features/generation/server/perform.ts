@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
@@ -104,7 +105,7 @@ async function performStep({ app, run, project, make, signal }: Step): Promise<v
 }
 
 async function leaveToJob(app: App, run: RunRow): Promise<void> {
-  const left = await app.db.transaction(async (tx) => {
+  const left = await commit(app, async (tx) => {
     await requeueRun(tx, app, run.id)
     return changeRun(tx, run, { change: () => ({ status: 'queued' }), at: app.clock.now() })
   })

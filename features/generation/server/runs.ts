@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -177,7 +178,7 @@ type Changing = (now: RunRow) => Change
 
 /** undefined if it was cancelled or taken over. */
 export async function markRun(app: App, run: RunRow, change: Changing): Promise<RunRow | undefined> {
-  const row = await app.db.transaction((tx) => changeRun(tx, run, { change, at: app.clock.now() }))
+  const row = await commit(app, (tx) => changeRun(tx, run, { change, at: app.clock.now() }))
   if (row) publishRun(app, row)
   return row
 }

@@ -4,6 +4,7 @@ import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { mayGenerate } from '#features/billing/server/reads.ts'
 import { rewriteProject } from '#features/projects/server/commands.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -22,7 +23,7 @@ export async function startProject(app: App, { projectId }: { projectId: string 
 }
 
 export async function scheduleProject(app: App, projectId: string): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const [project] = await tx
       .select({ id: projects.id })
       .from(projects)
@@ -77,7 +78,7 @@ async function bringForward(app: App): Promise<void> {
 }
 
 async function sweepBatch(app: App): Promise<number> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const now = app.clock.now()
     const due = await lockDue(tx, app, now)
     if (due.length === 0) return 0
@@ -137,7 +138,7 @@ async function putOff(tx: Tx, projectIds: string[], now: Date): Promise<void> {
 export async function reviveRuns(app: App): Promise<number> {
   const now = app.clock.now()
   const before = new Date(now.getTime() - periods.generationLost)
-  const revived = await app.db.transaction(async (tx) => {
+  const revived = await commit(app, async (tx) => {
     const lost = await tx
       .select()
       .from(generationRuns)

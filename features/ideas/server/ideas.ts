@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { founderAnswersOf } from '#features/traits/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -168,7 +169,7 @@ async function change(
   ideaId: string,
   write: (tx: Tx, at: Date) => Promise<void>,
 ): Promise<IdeaView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const { id } = await lockIdea(tx, viewer.id, ideaId)
     await write(tx, app.clock.now())
     const mine = eq(businessIdeas.id, id)

@@ -1,5 +1,6 @@
 import { and, eq, gte, not } from 'drizzle-orm'
 import { isSwitchedOff } from '#features/operations/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { fewestToTell } from '#planner/ideas/outcomes.ts'
@@ -25,7 +26,7 @@ export function toldOutcomes(db: Reader): Promise<PlayOutcome[]> {
 export async function countOutcomes({ db, clock, features }: App): Promise<void> {
   const found = await Promise.all(features.map((feature) => feature.playOutcomes?.(db) ?? []))
   const rows = found.flat().map((counts) => ({ ...counts, countedAt: clock.now() }))
-  await db.transaction(async (tx) => {
+  await commit({ db }, async (tx) => {
     await tx.delete(playOutcomes)
     if (rows.length > 0) await tx.insert(playOutcomes).values(rows)
   })

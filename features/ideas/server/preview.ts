@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { fillAnswers } from '#features/traits/server/commands.ts'
 import { founderAnswersOf } from '#features/traits/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -28,7 +29,7 @@ export async function previewIdea({ app }: RequestContext, input: ThreeAnswers):
 export async function keepPreview({ app, viewer }: MemberContext, input: ThreeAnswers): Promise<IdeaView> {
   const at = app.clock.now()
   const { idea, made } = ideaFor(app, input)
-  const kept = await app.db.transaction(async (tx) => {
+  const kept = await commit(app, async (tx) => {
     await lock(tx, 'ideas', viewer.id)
     await fillAnswers(tx, { userId: viewer.id, at }, byNumber(input))
     const now = await founderAnswersOf(tx, viewer.id)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { lockIdea } from './ideas.ts'
@@ -9,7 +10,7 @@ export async function removeIdea(
   { app, viewer }: MemberContext,
   { ideaId }: { ideaId: string },
 ): Promise<{ removed: true }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const { id, madeBy } = await lockIdea(tx, viewer.id, ideaId)
     const mine = eq(businessIdeas.id, id)
     if (madeBy !== planner) await tx.delete(businessIdeas).where(mine)

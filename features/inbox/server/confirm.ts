@@ -3,6 +3,7 @@ import { reviseArrived } from '#features/evidence/server/commands.ts'
 import { lockBasis } from '#features/evidence/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { EventRow } from './known.ts'
@@ -52,7 +53,7 @@ export async function confirmPayments(app: App, { inboxId }: { inboxId: string }
       return
     }
   }
-  if (payments.length === askedAtOnce) await app.db.transaction((tx) => queueConfirmation(app, tx, inboxId))
+  if (payments.length === askedAtOnce) await commit(app, (tx) => queueConfirmation(app, tx, inboxId))
 }
 
 const isUnasked = (inboxId: string) =>
@@ -92,7 +93,7 @@ async function saveConfirmation(
   { payment, charge }: Answer,
 ): Promise<void> {
   const at = app.clock.now()
-  const isConfirmed = await app.db.transaction(async (tx) => {
+  const isConfirmed = await commit(app, async (tx) => {
     const basis = await lockBasis(tx, { userId, projectId })
     // Read again under the lock: a refund may have arrived during Stripe's answer.
     const [now] = await tx.select().from(inboxEvents).where(eq(inboxEvents.id, payment.id))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -155,7 +156,7 @@ async function changing(
   projectId: string,
   change: (tx: Tx, known: Known) => Promise<string | null>,
 ): Promise<InboxView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     const inbox = await inboxOf(tx, projectId)
     const secret = await change(tx, { app, inbox, at: app.clock.now() })

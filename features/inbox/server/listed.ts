@@ -3,6 +3,7 @@ import { addEvidence } from '#features/evidence/server/commands.ts'
 import { readBasis } from '#features/evidence/server/reads.ts'
 import { lockProjectId } from '#features/projects/server/reads.ts'
 import { money } from '#kit/contract/money.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -19,7 +20,7 @@ type OneEvent = { projectId: string; eventId: string }
 /** The row stays, so a resent event doesn't count again. */
 export async function dismissEvent(context: MemberContext, one: OneEvent): Promise<InboxView> {
   const { app } = context
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const { id } = await ownEvent(tx, context, one)
     const open = and(eq(inboxEvents.id, id), isNull(inboxEvents.dismissedAt))
     await tx.update(inboxEvents).set({ dismissedAt: app.clock.now() }).where(open)

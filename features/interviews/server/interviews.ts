@@ -6,6 +6,7 @@ import type { Basis } from '#features/evidence/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -93,7 +94,7 @@ export async function editInterview(
   { projectId, interviewId, stance, ...changed }: EditedInterview,
 ): Promise<InterviewView> {
   const { app, viewer } = context
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const basis = await lockBasis(tx, { userId: viewer.id, projectId })
     const before = await interviewOf(tx, { projectId, interviewId })
     if (!before) throw notFound(wording.notFound)
@@ -127,7 +128,7 @@ export async function removeInterview(
 ): Promise<{ removed: true }> {
   const { app, viewer } = context
   if (!isUuid(interviewId)) throw notFound(wording.notFound)
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const basis = await lockBasis(tx, { userId: viewer.id, projectId })
     const [gone] = await tx
       .delete(interviews)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -22,7 +23,7 @@ export async function saveScript(
   { projectId, questions }: One & { questions: string[] },
 ): Promise<ScriptView> {
   const at = app.clock.now()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     await tx
       .insert(interviewScripts)
@@ -33,7 +34,7 @@ export async function saveScript(
 }
 
 export async function resetScript({ app, viewer }: MemberContext, { projectId }: One): Promise<ScriptView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     await tx.delete(interviewScripts).where(eq(interviewScripts.projectId, projectId))
     return viewScript(tx, projectId)

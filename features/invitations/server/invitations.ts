@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -41,7 +42,7 @@ export const makeInvitation = (
   { app, viewer }: MemberContext,
   form: InvitationForm,
 ): Promise<MadeInvitation> =>
-  app.db.transaction(async (tx) => {
+  commit(app, async (tx) => {
     const { view, link } = await insertInvitation(tx, app, { ...form, by: viewer, group: null })
     return { invitation: view, link }
   })
@@ -74,7 +75,7 @@ export async function withdrawInvitation(
   { invitationId }: { invitationId: string },
 ): Promise<InvitationView> {
   if (!isUuid(invitationId)) throw notFound()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await tx
       .update(invitations)
       .set({ withdrawnAt: app.clock.now() })

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -57,7 +58,7 @@ export async function inviteWaiting(
 ): Promise<{ waiting: WaitingView; link: string | null }> {
   if (!isUuid(waitingId)) throw notFound()
   const readsMail = app.mail.hasServer || !app.config.production
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     if ((await modeOf(tx)) === 'closed') throw new Refusal('conflict', wording.closedToInvitations)
     const token = newToken()
     const [row] = await tx

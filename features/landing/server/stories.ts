@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -34,7 +35,7 @@ export async function offerStory(
 ): Promise<{ story: StoryView }> {
   const now = app.clock.now()
   const words = { text, who, state: 'offered' as const, consentedAt: now, createdAt: now }
-  const { row, recipients } = await app.db.transaction(async (tx) => {
+  const { row, recipients } = await commit(app, async (tx) => {
     const kept = one(
       await tx
         .insert(memberStories)

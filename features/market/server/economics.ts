@@ -1,4 +1,5 @@
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { earningsView, firstEconomics, priceBandOf, priceLadderOf } from '#planner/market/read-prices.ts'
 import { pricing as pricingForm } from '../contract.ts'
@@ -28,7 +29,7 @@ export async function saveEconomics(
   { app, viewer }: MemberContext,
   { projectId, ...pricing }: Pricing & { projectId: string },
 ): Promise<EconomicsView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await lockProject(tx, { userId: viewer.id, projectId })
     const kept = { pricing, updatedAt: app.clock.now() }
     await tx

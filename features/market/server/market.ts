@@ -3,6 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -94,7 +95,7 @@ async function change(
   { projectId, competitorId }: OneCompetitor,
   changes: (tx: Tx, row: CompetitorRow) => Promise<Partial<CompetitorRow>>,
 ): Promise<CompetitorView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(competitorId)) throw notFound(wording.notFound)
     const [row] = await tx

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockPair } from '#features/connections/server/commands.ts'
 import { userBlocks } from '#features/connections/server/tables.ts'
 import { minute } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Json } from '#test/json.ts'
@@ -119,7 +120,7 @@ describe('sending a message', () => {
     const [cy, dan] = [await world.member(), await world.member()]
     const between = await talk(cy, dan)
     let sending: ReturnType<typeof send> | undefined
-    await world.db.transaction(async (tx) => {
+    await commit(world, async (tx) => {
       await lockPair(tx, cy.id, dan.id)
       sending = send(cy, between)
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))

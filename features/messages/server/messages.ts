@@ -86,7 +86,7 @@ export async function markReadUpTo(
   { app, viewer }: MemberContext,
   { roomId, place }: OneRoom & { place: number },
 ): Promise<{ readPlace: number }> {
-  const answer = await app.db.transaction(async (tx) => {
+  const answer = await commit(app, async (tx) => {
     const room = await roomOf(tx, viewer.id, { roomId })
     const reading = { userId: viewer.id, roomId: room.id, at: app.clock.now() }
     const readPlace = await saveReadPlace(tx, reading, place)
@@ -203,7 +203,7 @@ async function changeMessage(
   messageId: string,
   change: (row: MessageRow, at: Date) => Partial<MessageRow>,
 ): Promise<MessageView> {
-  const { message, other } = await app.db.transaction(async (tx) => {
+  const { message, other } = await commit(app, async (tx) => {
     const mine = and(eq(chatMessages.id, messageId), eq(chatMessages.senderId, viewer.id))
     const [found] = isUuid(messageId)
       ? await tx.select({ roomId: chatMessages.chatRoomId }).from(chatMessages).where(mine)

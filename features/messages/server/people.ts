@@ -5,6 +5,7 @@ import { block, unblock } from '#features/connections/server/commands.ts'
 import { isUnblocked } from '#features/connections/server/reads.ts'
 import { userBlocks } from '#features/connections/server/tables.ts'
 import { avatars, profileSettings } from '#features/profiles/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -63,7 +64,7 @@ export async function blockPerson(
   { userId }: OnePerson,
 ): Promise<{ blocked: true }> {
   if (userId === viewer.id) throw new Refusal('unprocessable', wording.notBlockYourself)
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const [person] = isUuid(userId)
       ? await tx
           .select({ id: users.id })

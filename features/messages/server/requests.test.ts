@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { isBlockedEitherWay } from '#features/connections/server/reads.ts'
 import { userMatches } from '#features/connections/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { answerAll } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -35,7 +36,7 @@ const linesIn = (roomId: string) => world.db.$count(chatMessages, eq(chatMessage
 
 async function collaborate(a: Browser, b: Browser): Promise<{ matchId: string; roomId: string }> {
   const at = world.clock.now()
-  return world.db.transaction(async (tx) => {
+  return commit(world, async (tx) => {
     const [match] = await tx
       .insert(userMatches)
       .values({
@@ -291,7 +292,7 @@ describe('a block', () => {
   it('waits for a message that is on its way', async () => {
     const [ada, bob] = await two()
     const id = await talk(ada, bob)
-    const under = await world.app.db.transaction(async (tx) => {
+    const under = await commit(world.app, async (tx) => {
       // Only writing waits for this, so the message is past its check of the conversation.
       await tx.execute(sql`lock table ${chatMessages} in exclusive mode`)
       const sending = send(ada, id)
@@ -315,7 +316,7 @@ describe("a collaboration's conversation", () => {
     expect([roomId, await state(ada, id), (await send(ada, id)).status]).toEqual([id, 'open', 201])
     const opened = await Promise.all(
       Array.from({ length: 5 }, () =>
-        world.db.transaction((tx) =>
+        commit(world, (tx) =>
           openRoom(tx, { id: matchId, user1Id: bob.id, user2Id: ada.id }, world.clock.now()),
         ),
       ),

@@ -4,6 +4,7 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import { declineMatch, lockPair, startDirectMatch } from '#features/connections/server/commands.ts'
 import { isPair, isRunning, isUnblocked } from '#features/connections/server/reads.ts'
 import { userMatches } from '#features/connections/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, Viewer } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -51,7 +52,7 @@ export async function answerRequest(
   { app, viewer }: MemberContext,
   { roomId, answer }: { roomId: string; answer: 'accept' | 'decline' },
 ): Promise<OpenedRoom> {
-  const room = await app.db.transaction(async (tx) => {
+  const room = await commit(app, async (tx) => {
     const row = await lockRoom(tx, viewer, { roomId })
     const state = stateFor(viewer.id, row)
     if (state === 'closed' || state === 'waiting' || (state === 'open' && answer === 'decline'))

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projects } from '#features/projects/server/tables.ts'
 import { day, hour } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
@@ -203,13 +204,11 @@ it('is not found for others and unknown projects alike', async () => {
 
 describe('a value that arrives on its own', () => {
   const arrive = (projectId: string, amount: number, source: 'seen' | 'checked' = 'seen', undone = false) =>
-    world.db
-      .transaction(async (tx) => {
-        const at = world.clock.now()
-        await addToMetric(tx, { projectId, kind: 'signups', amount, at, source })
-        if (undone) throw new Error('undone')
-      })
-      .catch(() => undefined)
+    commit(world, async (tx) => {
+      const at = world.clock.now()
+      await addToMetric(tx, { projectId, kind: 'signups', amount, at, source })
+      if (undone) throw new Error('undone')
+    }).catch(() => undefined)
 
   it("is added to its week in the caller's transaction, with its provenance", async () => {
     const { id, read, choose } = await founder()

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -67,7 +68,7 @@ async function changing(
   projectId: string,
   change: Change,
 ): Promise<MetricView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await lockProject(tx, { userId: viewer.id, projectId })
     await change(tx, { at: app.clock.now(), project })
     return metricOf(app, tx, project)

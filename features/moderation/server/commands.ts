@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -38,7 +39,7 @@ export async function reportByVisitor(
   app: App,
   { kind, subjectId, reason }: Subject & { reason: string },
 ): Promise<void> {
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     await lockReports(tx, subjectId)
     const heard = await tx.$count(reports, and(isOpenAbout(kind, subjectId), isNull(reports.reporterId)))
     if (heard >= visitorsHeard) return []

@@ -5,6 +5,7 @@ import { wording as ofAccounts } from '#features/accounts/contract.ts'
 import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
@@ -222,7 +223,7 @@ describe('a ban from a report', () => {
   it('is serialized with role changes, and refused to a former administrator', async () => {
     const { bo, reportId } = await reportedPerson()
     const former = await world.admin('former')
-    const demotion = await world.app.db.transaction(async (tx) => {
+    const demotion = await commit(world.app, async (tx) => {
       await tx.update(users).set({ role: 'user' }).where(eq(users.id, former.id))
       const answer = ban(former, reportId)
       await expect

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -26,7 +27,7 @@ export async function report(
   const rule = ruleOf(app, kind)
   const reason = rule.needsNoReason ? null : (given ?? null)
   if (reason === null && !rule.needsNoReason) throw missing(wording.whatHappened)
-  const recipients = await app.db.transaction((tx) => add(tx, context, { kind, subjectId, reason, rule }))
+  const recipients = await commit(app, (tx) => add(tx, context, { kind, subjectId, reason, rule }))
   announce(app.live, recipients)
   return { reported: true }
 }
@@ -63,7 +64,7 @@ export async function resolveReport(
   deciding: Decision & { reportId: string },
 ): Promise<{ resolved: number }> {
   const { app } = context
-  const { resolved, recipients, signedOut } = await app.db.transaction((tx) => resolve(tx, context, deciding))
+  const { resolved, recipients, signedOut } = await commit(app, (tx) => resolve(tx, context, deciding))
   announce(app.live, recipients)
   if (signedOut) app.live.disconnectUser({ userId: signedOut })
   return { resolved }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -13,7 +14,7 @@ const batch = 200
 const maxLines = 20
 
 export async function sweepDigests(app: App): Promise<number> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const due = await tx
       .select({ userId: notificationSettings.userId })
       .from(notificationSettings)
@@ -27,7 +28,7 @@ export async function sweepDigests(app: App): Promise<number> {
 }
 
 export async function sendDigest(app: App, { userId }: { userId: string }): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const now = app.clock.now()
     const [choice] = await tx
       .select()

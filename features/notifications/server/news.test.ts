@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emailKinds } from '#kit/contract/notifications.ts'
 import { day, minute } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import type { ToldEvent } from '#kit/server/events.ts'
 import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
@@ -14,7 +15,7 @@ import { notificationSettings } from './tables.ts'
 
 const world = await createWorld()
 const happen = (to: Browser, name: ToldEvent, subjectId: string = randomUUID()) =>
-  world.db.transaction((tx) =>
+  commit(world, (tx) =>
     recordEvent(tx, { name, actorId: null, subjectId, at: world.clock.now(), recipients: [to.id] }),
   )
 const emailsTo = async ({ email }: Browser) =>
@@ -158,7 +159,7 @@ describe('an email about recent news', () => {
     const bob = await world.member()
     await happen(bob, 'match.made')
     world.clock.forward(minute)
-    await world.db.transaction((tx) =>
+    await commit(world, (tx) =>
       world.app.jobs.send(tx, { name: 'news-letter.send', data: { userId: bob.id } }),
     )
     await world.drain()

@@ -3,6 +3,7 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { emails, newsEmails, newsKinds } from '#kit/contract/notifications.ts'
 import type { EmailKind, NewsKind } from '#kit/contract/notifications.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -19,7 +20,7 @@ const maxItems = 10
 const maxNotified = 500
 
 export async function sweepNews(app: App): Promise<number> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const now = app.clock.now()
     const due = await tx
       .select({ userId: notifications.userId })
@@ -36,7 +37,7 @@ export async function sweepNews(app: App): Promise<number> {
 }
 
 export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const [person] = await tx
       .select({ email: users.email, name: profiles.username })
       .from(users)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import type { ToldEvent } from '#kit/server/events.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
@@ -20,7 +21,7 @@ const happen = async (
   { name = 'message.sent' as ToldEvent, by = null as string | null, subjectId = randomUUID() } = {},
 ) => {
   world.clock.forward(1)
-  await world.db.transaction((tx) =>
+  await commit(world, (tx) =>
     recordEvent(tx, { name, actorId: by, subjectId, at: world.clock.now(), recipients: [to.id] }),
   )
   return subjectId
@@ -54,7 +55,7 @@ describe('an event with notifications', () => {
     const [ada, bob] = [await world.member(), await world.member()]
     const subjectId = randomUUID()
     for (let n = 0; n < 3; n++)
-      await world.db.transaction((tx) =>
+      await commit(world, (tx) =>
         recordEvent(tx, {
           name: 'message.sent',
           actorId: ada.id,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import { isThisComputer } from '#kit/server/config.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -34,7 +35,7 @@ export async function saveMail(context: MemberContext, form: MailForm): Promise<
   if (app.config.mailGiven.server) throw new Refusal('conflict', mailWording.fixed)
   const url = await welcoming(await urlOf(context, form))
   const saved = { savedBy: viewer.id, savedAt: app.clock.now() }
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await remove(tx, ['SMTP_URL', 'MAIL_FROM'])
     if (url) await keep(tx, [{ name: 'SMTP_URL', value: seal(app, mailPlace, url), ...saved }])
     if (form.from && !app.config.mailGiven.sender)

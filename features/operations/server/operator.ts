@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -26,7 +27,7 @@ export async function saveOperator(
   const own = Object.entries(values).filter(([name]) => app.config.given[name] === undefined)
   const [said, unsaid] = [own.filter(([, value]) => value !== ''), own.filter(([, value]) => value === '')]
   expectValid(Object.fromEntries(said))
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await remove(
       tx,
       unsaid.map(([name]) => name),

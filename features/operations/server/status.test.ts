@@ -7,6 +7,7 @@ import { handlers } from '#app/server/features.ts'
 import { createHttp } from '#app/server/http.ts'
 import { marketSignalSources } from '#features/signals/server/tables.ts'
 import { minute } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
@@ -61,7 +62,7 @@ describe('the status page', () => {
   })
 
   it('reports a waiting job and one that failed today', async () => {
-    await db.transaction((tx) =>
+    await commit({ db }, (tx) =>
       app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }),
     )
     await db.execute(

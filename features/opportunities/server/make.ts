@@ -2,6 +2,7 @@ import { scheduleAnalysis } from '#features/generation/server/commands.ts'
 import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
 import { factsOf } from '#features/generation/server/reads.ts'
 import { connectedSources, liveItemsFor } from '#features/signals/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { planner, readBack } from '#kit/server/models/index.ts'
@@ -62,7 +63,7 @@ type Made = {
 }
 
 async function saveAnalysis({ app, project, recipients, confirm }: MakerInput, made: Made): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await confirm(tx, made.written.madeBy)
     const at = app.clock.now()
     const expiresAt = new Date(at.getTime() + periods.opportunityAnalysis)

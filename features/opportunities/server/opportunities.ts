@@ -9,6 +9,7 @@ import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts
 import { activeGlance, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
@@ -37,7 +38,7 @@ export async function updateAnalysis(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
 ): Promise<{ run: Run }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
     return {
@@ -170,7 +171,7 @@ async function choose(
   { projectId, key }: One,
   choice: Partial<Pick<typeof opportunityChoices.$inferSelect, 'dismissedAt' | 'payback'>>,
 ): Promise<AnalysisState> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     // Only opportunities this project's analyses have had, so the table can't be filled with anything
     // else.

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -187,7 +188,7 @@ describe('the data export', () => {
     const happenedOn = world.clock.now().toISOString().slice(0, 10)
     const body = { kind: 'conversation', stance: 'for', text: 'As it was.', happenedOn }
     await me.call('POST', `/projects/${id}/evidence`, { body })
-    const { downloading } = await world.app.db.transaction(async (tx) => {
+    const { downloading } = await commit(world.app, async (tx) => {
       // The export has read other lists when it waits here.
       await tx.execute(sql`lock table ${evidence} in access exclusive mode`)
       const downloading = filesOf(me)

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { ZipFile } from 'yazl'
 import { avatars } from '#features/profiles/server/tables.ts'
 import { callerOf } from '#kit/server/address.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { consumeAttempt } from '#kit/server/limits.ts'
@@ -38,7 +39,8 @@ const fileName = (app: App, day: string) =>
   `${app.config.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-my-data-${day}.zip`
 
 async function readWhole(app: App, userId: string): Promise<Whole> {
-  return app.db.transaction(
+  return commit(
+    app,
     async (tx) => {
       const files: Whole['files'] = []
       for (const part of partsOf(app)) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Maker, MakerInput } from '#features/generation/server/commands.ts'
 import { factsOf } from '#features/generation/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { planner, readBack } from '#kit/server/models/index.ts'
@@ -24,7 +25,7 @@ export async function writePersonalization({ app, project, signal, confirm }: Ma
     ...personalizationQuestion(draft, toldOf(facts)),
   })
   const made = readBack(written, draft, (value) => personalizationOfWritten(value, draft))
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await confirm(tx, made.madeBy)
     const rows = await tx
       .insert(projectPersonalizations)

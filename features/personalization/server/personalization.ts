@@ -12,6 +12,7 @@ import type { Maker, RunRow } from '#features/generation/server/commands.ts'
 import { readRun } from '#features/generation/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { readValues } from '#kit/server/values.ts'
@@ -55,7 +56,7 @@ export async function generatePersonalization(
 ): Promise<PersonalizationView> {
   if (userId && userId !== viewer.id) throw new Refusal('forbidden', 'You can only make this for yourself.')
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const run = await app.db.transaction(async (tx) => {
+  const run = await commit(app, async (tx) => {
     await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
     const wish = { projectId: project.id, wanted: ['personalization' as const] }
     const begun = await beginRun(tx, app, wish)
@@ -78,7 +79,7 @@ async function madeNow(app: App, run: RunRow, project: ProjectRow): Promise<Row 
     return row
   } catch (error) {
     app.log.info({ error }, 'a personalization was not made right away')
-    await app.db.transaction((tx) => requeueRun(tx, app, run.id))
+    await commit(app, (tx) => requeueRun(tx, app, run.id))
     return madeElsewhere(app, project.id)
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockProject } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { readValues } from '#kit/server/values.ts'
@@ -11,7 +12,7 @@ export async function setWorked(
   { app, viewer }: MemberContext,
   { projectId, title, worked }: { projectId: string; title: string; worked: boolean },
 ): Promise<{ worked: string[] }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     const newest = await newestPersonalization(tx, projectId)
     const prompts = [...(newest?.prompts ?? []), ...(newest?.plannerContent?.prompts ?? [])]

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { wording as accountWording } from '#features/accounts/contract.ts'
 import { changeEmail, mayWrite, tellOfChange } from '#features/accounts/server/commands.ts'
 import { assertOwner, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, SessionContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -36,7 +37,7 @@ export async function changeAddress(
     expiresAt: new Date(now.getTime() + periods.addressChange),
     createdAt: now,
   }
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     await tx
       .insert(addressChanges)
       .values({ userId: viewer.id, ...change })
@@ -52,7 +53,7 @@ export async function changeAddress(
 export async function confirmAddress({ app, viewer }: MemberContext, token: string) {
   const at = app.clock.now()
   try {
-    await app.db.transaction(async (tx) => {
+    await commit(app, async (tx) => {
       const mine = and(
         eq(addressChanges.userId, viewer.id),
         eq(addressChanges.tokenHash, hashToken(token)),

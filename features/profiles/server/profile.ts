@@ -6,6 +6,7 @@ import { hasBlocked, haveMatch, isBlockedEitherWay } from '#features/connections
 import { isSwitchedOff } from '#features/operations/server/reads.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { answersOf } from '#features/traits/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -43,7 +44,7 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
     updatedAt: at,
   }
   try {
-    return await app.db.transaction(async (tx) => {
+    return await commit(app, async (tx) => {
       await changeProfile(tx, viewer.id, said)
       await tx
         .insert(profileSettings)

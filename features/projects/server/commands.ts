@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { itemAt } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { planner } from '#kit/server/models/index.ts'
@@ -95,7 +96,7 @@ async function saveOutcome(
   outcome: Outcome | { note: string },
 ): Promise<void> {
   const { id } = before.row
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const now = await lockState(tx, id)
     if (!now || now.view.written?.state !== 'writing') return
     const isTouched = contentOf(now) !== contentOf(before)

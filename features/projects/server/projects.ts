@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { founderAnswersOf } from '#features/traits/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -73,7 +74,7 @@ export async function editProject(
   { app, viewer }: MemberContext,
   { projectId, known = {}, ...changes }: One & Words & { known?: Words },
 ): Promise<ProjectView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const before = await lockProject(tx, { userId: viewer.id, projectId })
     const stale = (['title', 'description', 'category'] as const).some(
       (name) =>
@@ -143,7 +144,7 @@ export async function restoreProject(
   { projectId }: One,
 ): Promise<ProjectCard> {
   if (!isUuid(projectId)) throw projectNotFound()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const mine = and(eq(projects.id, projectId), eq(projects.userId, viewer.id))
     const [row] = await tx
       .select({ deletedAt: projects.deletedAt, projectType: projects.projectType })
@@ -183,7 +184,7 @@ async function changeCard(
   projectId: string,
   { set, event }: CardChange,
 ): Promise<ProjectCard> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     const at = app.clock.now()
     await tx

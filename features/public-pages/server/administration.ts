@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -49,7 +50,7 @@ async function setStopped(
   stoppedAt: Date | null,
 ): Promise<ListedPage> {
   if (!isUuid(projectId)) throw notFound(wording.notFound)
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await tx.update(projectPages).set({ stoppedAt }).where(eq(projectPages.projectId, projectId))
     const [row] = await living(tx).where(
       and(eq(projectPages.projectId, projectId), isNull(projects.deletedAt)),

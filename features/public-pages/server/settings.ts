@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -48,7 +49,7 @@ async function changing(
   projectId: string,
   change: (tx: Tx, known: Known) => Promise<PageRow | undefined>,
 ): Promise<PublicPage> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const project = await lockProject(tx, { userId: viewer.id, projectId })
     return viewPage(app, await change(tx, { project, row: await rowOf(tx, project.id) }))
   })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { OutboundRefusal, fetchPublic } from '#kit/server/outbound.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -16,7 +17,7 @@ export async function checkLinks(app: App, { fetch = fetchPublic }: { fetch?: Fe
 
 async function claimDue(app: App) {
   const now = app.clock.now()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const due = await tx
       .select({ id: resources.id, url: resources.url })
       .from(resources)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { closeReports } from '#features/moderation/server/commands.ts'
 import { isOpenAbout, openReportsOf } from '#features/moderation/server/reads.ts'
 import { ensure, itemAt } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -97,7 +98,7 @@ async function changing(
   act: (tx: Tx, row: typeof resources.$inferSelect) => Promise<void>,
 ): Promise<AdministeredResource> {
   if (!isUuid(resourceId)) throw notFound()
-  return db.transaction(async (tx) => {
+  return commit({ db }, async (tx) => {
     const [row] = await tx.select().from(resources).where(eq(resources.id, resourceId)).for('update')
     if (!row) throw notFound()
     await act(tx, row)

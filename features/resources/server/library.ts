@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { openReportsOf } from '#features/moderation/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -83,7 +84,7 @@ async function change(
   resourceId: string,
   write: (tx: Reader) => Promise<number>,
 ): Promise<ResourceView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     await lockResource(tx, resourceId)
     const by = await write(tx)
     await tx

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { isOff } from '#features/operations/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { OutboundRefusal, fetchPublic } from '#kit/server/outbound.ts'
@@ -42,7 +43,7 @@ export async function fetchDueSources(
 async function claimDue(app: App): Promise<Source[]> {
   const now = app.clock.now()
   const later = new Date(now.getTime() + periods.feedHost)
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const due = await tx
       .select()
       .from(marketSignalSources)
@@ -135,7 +136,7 @@ type Fetched = { parsed: Parsed; headers: Record<string, string> }
 
 async function saveFetched(app: App, source: Source, { parsed, headers }: Fetched): Promise<void> {
   const now = app.clock.now()
-  await app.db.transaction(async (tx) => {
+  await commit(app, async (tx) => {
     const [there] = await tx
       .update(marketSignalSources)
       .set({

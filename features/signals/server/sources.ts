@@ -3,6 +3,7 @@ import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -101,7 +102,7 @@ export async function fetchSourceNow(
 
 export async function removeFeed({ app, viewer }: MemberContext, { sourceId }: { sourceId: string }) {
   if (!isUuid(sourceId)) throw notFound()
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const removed = await tx
       .delete(marketSignalSources)
       .where(and(eq(marketSignalSources.id, sourceId), eq(marketSignalSources.createdBy, viewer.id)))
@@ -140,7 +141,7 @@ async function change(
   write: (tx: Tx, at: Date) => Promise<Source[]>,
 ): Promise<SourceView> {
   if (!isUuid(sourceId)) throw notFound()
-  return context.app.db.transaction(async (tx) => {
+  return commit(context.app, async (tx) => {
     const [there] = await tx
       .select({ id: marketSignalSources.id })
       .from(marketSignalSources)

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { breaksUnique, one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -29,7 +30,7 @@ export async function submitAnswer(app: App, invited: Invited, given: Given): Pr
   if ('wrong' in read) return read
   // A bot that fills in every field gets a normal answer, and nothing is saved.
   if (given[trap.name]) return 'quiet'
-  const submitted = app.db.transaction((tx) => save(tx, app, { slug, formKey, values: read.values }))
+  const submitted = commit(app, (tx) => save(tx, app, { slug, formKey, values: read.values }))
   const taken = await submitted.catch((error: unknown) => {
     if (breaksUnique(error, 'talk_answers_time_key')) return refused(wording.taken, 409)
     throw error

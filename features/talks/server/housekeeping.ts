@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { talkAnswers, talkAsks, talkLists, talkRates } from './tables.ts'
@@ -12,7 +13,7 @@ export async function cleanUp(app: App): Promise<void> {
 /** Only the dates of an ask and its answers are left. */
 export async function forgetNames({ db, clock }: App): Promise<void> {
   const before = new Date(clock.now().getTime() - periods.talkNamesKept)
-  await db.transaction(async (tx) => {
+  await commit({ db }, async (tx) => {
     const gone = await tx
       .update(talkAsks)
       .set({ name: null, slug: null })
@@ -58,7 +59,7 @@ export async function countRates({ db, clock }: App): Promise<void> {
     .where(and(lt(talkAsks.askedAt, before), isNull(projects.deletedAt)))
     .groupBy(sql`grouping sets ((${talkAsks.way}), (${talkAsks.way}, ${projects.category}))`)
     .having(sql`count(*) >= ${least.asks} and count(distinct ${projects.userId}) >= ${least.founders}`)
-  await db.transaction(async (tx) => {
+  await commit({ db }, async (tx) => {
     await tx.delete(talkRates)
     if (rows.length > 0) await tx.insert(talkRates).values(rows.map((row) => ({ ...row, countedAt: at })))
   })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { lockProjectId } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -139,7 +140,7 @@ async function changing(
   act: (tx: Tx, list: ListRow) => Promise<Changed>,
 ): Promise<TalkList> {
   const { db, clock } = context.app
-  await db.transaction(async (tx) => {
+  await commit({ db }, async (tx) => {
     const list = await lockList(tx, context, projectId)
     const changed = await act(tx, list)
     await tx

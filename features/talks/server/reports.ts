@@ -5,6 +5,7 @@ import type { Deciding, Described, Effect, ReportRule } from '#features/moderati
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -30,7 +31,7 @@ export async function appealTalks(
   { app, viewer }: MemberContext,
   { projectId, reason }: { projectId: string; reason: string },
 ): Promise<{ asked: true }> {
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     await ownProject(tx, { userId: viewer.id, projectId })
     const [list] = await tx.select().from(talkLists).where(eq(talkLists.projectId, projectId))
     if (!list?.hiddenAt) throw new Refusal('conflict', wording.notHidden)

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
@@ -36,7 +37,7 @@ export async function leaveAnswer(
   if (given.s === ownSource) return { left: 'own' }
   // A bot that fills in every field gets a normal answer, and nothing is saved.
   if (given[trap.name]) return { left: 'quiet' }
-  const left = await app.db.transaction(async (tx): Promise<Left> => {
+  const left = await commit(app, async (tx): Promise<Left> => {
     const known = await tx.$count(testPageAnswers, eq(testPageAnswers.pageId, page.id))
     if (known >= contentLimits.answers)
       return { wrong: 'This page has all the answers it can take. Thank you for looking.' }
@@ -117,7 +118,7 @@ export async function confirmAnswer(
   { row: page }: ShownPage,
   answerId: string,
 ): Promise<Confirmed> {
-  const { outcome, recipients } = await app.db.transaction(async (tx) => confirm(tx, app, { page, answerId }))
+  const { outcome, recipients } = await commit(app, async (tx) => confirm(tx, app, { page, answerId }))
   announce(app.live, recipients)
   showAgain(app, page.projectId)
   return outcome
@@ -170,7 +171,7 @@ export async function eraseAnswer(
   app: App,
   { answerId, confirmedToo }: { answerId: string; confirmedToo: boolean },
 ): Promise<boolean> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const confirmed = and(eq(testPageAnswers.id, answerId), isNotNull(testPageAnswers.confirmedAt))
     if (!confirmedToo && (await tx.$count(testPageAnswers, confirmed)) > 0) return false
     await forgetAnswer(tx, answerId)

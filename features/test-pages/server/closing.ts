@@ -3,6 +3,7 @@ import { limits as evidenceLimits } from '#features/evidence/contract.ts'
 import { addEvidence } from '#features/evidence/server/commands.ts'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -28,12 +29,10 @@ export async function sweepPages(app: App): Promise<void> {
     .where(and(eq(testPages.status, 'live'), isNull(projects.deletedAt), isOver(app.clock.now())))
     .limit(200)
   for (const { id, projectId } of due) {
-    const recipients = await app.db
-      .transaction((tx) => closeIfDue(tx, app, id))
-      .catch((error: unknown) => {
-        app.log.warn({ error, pageId: id }, 'a test page could not be closed')
-        return []
-      })
+    const recipients = await commit(app, (tx) => closeIfDue(tx, app, id)).catch((error: unknown) => {
+      app.log.warn({ error, pageId: id }, 'a test page could not be closed')
+      return []
+    })
     announce(app.live, recipients)
     showAgain(app, projectId)
   }

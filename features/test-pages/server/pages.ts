@@ -6,6 +6,7 @@ import { experiments } from '#features/evidence/server/tables.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -110,7 +111,7 @@ export async function nameLinks(
 }
 
 export async function removePage({ app, viewer }: MemberContext, input: One): Promise<{ removed: true }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const { page } = await lockOwnPage(tx, { userId: viewer.id, ...input })
     if (page.status === 'live') throw new Refusal('conflict', wording.openStill)
     await tx.delete(testPages).where(eq(testPages.id, page.id))
@@ -125,7 +126,7 @@ export async function changePage(
   input: One,
   change: (own: OwnPage, tx: Tx) => Change | Promise<Change>,
 ): Promise<PageView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const own = await lockOwnPage(tx, { userId: viewer.id, ...input })
     const at = app.clock.now()
     const row = await renew(tx, own.page, { ...(await change(own, tx)), updatedAt: at })

@@ -4,6 +4,7 @@ import { beginTest } from '#features/evidence/server/commands.ts'
 import { experiments } from '#features/evidence/server/tables.ts'
 import { lockProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -28,7 +29,7 @@ export async function publishPage(
   { forecast, ...input }: One & { forecast?: ForecastGiven },
 ): Promise<PageView> {
   const { app, viewer } = context
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     // Lock order: page, then project, as when a page is settled.
     const { page } = await lockOwnPage(tx, { userId: viewer.id, ...input })
     const project = await lockProject(tx, { userId: viewer.id, projectId: input.projectId })
@@ -56,7 +57,7 @@ export async function publishPage(
 }
 
 export async function endPage({ app, viewer }: MemberContext, input: One): Promise<PageView> {
-  const { view, recipients } = await app.db.transaction(async (tx) => {
+  const { view, recipients } = await commit(app, async (tx) => {
     const own = await lockOwnPage(tx, { userId: viewer.id, ...input })
     if (own.page.status !== 'live') throw new Refusal('conflict', wording.notLive)
     const { row, recipients } = await closePage(tx, app, { ...own, userId: viewer.id, early: true })

@@ -4,6 +4,7 @@ import { openAppeal } from '#features/moderation/server/commands.ts'
 import type { Deciding, Described, Effect, ReportRule } from '#features/moderation/server/commands.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -36,7 +37,7 @@ export async function appealPage(
   { app, viewer }: MemberContext,
   { reason, ...input }: One & { reason: string },
 ): Promise<{ asked: true }> {
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     const { page } = await ownPage(tx, { userId: viewer.id, ...input })
     if (!page.hiddenAt) throw new Refusal('conflict', wording.notStopped)
     const subject = { kind: 'page' as const, subjectId: page.id }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
@@ -88,7 +89,7 @@ export async function removeAnswer(
   { app, viewer }: MemberContext,
   { answerId, ...input }: One & { answerId: string },
 ): Promise<{ removed: true }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const { page } = await lockOwnPage(tx, { userId: viewer.id, ...input })
     const mine = and(eq(testPageAnswers.id, answerId), eq(testPageAnswers.pageId, page.id))
     if (!isUuid(answerId) || (await tx.$count(testPageAnswers, mine)) === 0) throw notFound(wording.notFound)

@@ -3,6 +3,7 @@ import { openAppeal } from '#features/moderation/server/commands.ts'
 import type { Deciding, Described, Effect, ReportRule } from '#features/moderation/server/commands.ts'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -35,7 +36,7 @@ export async function appeal(
   { app, viewer }: MemberContext,
   { kind, subjectId, reason }: { kind: 'test' | 'review'; subjectId: string; reason: string },
 ): Promise<{ asked: true }> {
-  const recipients = await app.db.transaction(async (tx) => {
+  const recipients = await commit(app, async (tx) => {
     const { table, author, isThere } = authored[kind]
     const [thing] = await tx
       .select({ hiddenAt: table.hiddenAt })

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { awardBadge } from '#features/challenges/server/commands.ts'
 import { isBlockedEitherWay } from '#features/connections/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -61,7 +62,7 @@ export async function editReview(
   { app, viewer }: MemberContext,
   { reviewId, ...form }: { reviewId: string } & ReviewForm,
 ): Promise<ReviewView> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const { review, test } = await lockReview(tx, { viewerId: viewer.id, reviewId, as: 'tester' })
     if (test.hiddenAt || test.deletedAt || (await isBlockedEitherWay(tx, viewer.id, test.userId)))
       throw notFound(wording.reviewNotFound)

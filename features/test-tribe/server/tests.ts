@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { breaksUnique } from '#kit/server/db.ts'
@@ -73,7 +74,7 @@ export async function editTest(
   { app, viewer }: MemberContext,
   { testId, ...form }: OneTest & Omit<Form, 'projectId'>,
 ): Promise<MyTest> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const test = await lockOwnTest(tx, { viewerId: viewer.id, testId })
     const counted = await countOf(app, tx, test.id)
     if (counted.linkOn) assertForStrangers(form)
@@ -93,7 +94,7 @@ export async function setStatus(
   { testId, status }: OneTest & { status: TestStatus },
 ): Promise<MyTest> {
   return onceAProject(
-    app.db.transaction(async (tx) => {
+    commit(app, async (tx) => {
       const test = await lockOwnTest(tx, { viewerId: viewer.id, testId })
       const row = one(
         await tx.update(testProjects).set({ status }).where(eq(testProjects.id, test.id)).returning(),

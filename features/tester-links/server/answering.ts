@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { wording as reviewWording } from '#features/test-tribe/reviews-contract.ts'
 import { lockTest } from '#features/test-tribe/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
 import { breaksUnique, one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -35,7 +36,7 @@ export async function submitFeedback(
   // A bot that fills in every field gets a normal answer, and nothing is saved.
   if (given[trap.name]) return 'quiet'
   const recipients: string[] = []
-  const taken = await app.db.transaction(async (tx): Promise<Submitted> => {
+  const taken = await commit(app, async (tx): Promise<Submitted> => {
     await lockTest(tx, test.id)
     const invited = await invitedBy(tx, { slug: link.slug!, now: app.clock.now() })
     if (!invited) return 'closed'
@@ -114,7 +115,7 @@ async function saveFeedback(tx: Tx, app: App, { invited, formKey, values }: Subm
 export type Confirmed = 'confirmed' | 'gone' | 'taken'
 
 export async function confirmGuest(app: App, guestId: string): Promise<Confirmed> {
-  const confirmed = app.db.transaction(async (tx): Promise<Confirmed> => {
+  const confirmed = commit(app, async (tx): Promise<Confirmed> => {
     const mine = eq(testGuestReviews.id, guestId)
     const [row] = await tx.select().from(testGuestReviews).where(mine).for('update')
     if (row?.confirmedAt) return 'confirmed'
@@ -136,5 +137,5 @@ export async function confirmGuest(app: App, guestId: string): Promise<Confirmed
 }
 
 export async function eraseGuest(app: App, guestId: string): Promise<void> {
-  await app.db.transaction((tx) => forgetGuests(tx, eq(testGuestReviews.id, guestId)))
+  await commit(app, (tx) => forgetGuests(tx, eq(testGuestReviews.id, guestId)))
 }

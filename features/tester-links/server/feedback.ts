@@ -6,6 +6,7 @@ import { addSaid } from '#features/test-tribe/server/commands.ts'
 import { ownTest } from '#features/test-tribe/server/reads.ts'
 import type { TestRow } from '#features/test-tribe/server/reads.ts'
 import { testProjects } from '#features/test-tribe/server/tables.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -37,7 +38,7 @@ export async function removeGuest(
   { app, viewer }: MemberContext,
   { guestId }: OneGuest,
 ): Promise<{ removed: true }> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const { guest } = await lockGuest(tx, viewer.id, guestId)
     await forgetGuests(tx, eq(testGuestReviews.id, guest.id))
     return { removed: true as const }

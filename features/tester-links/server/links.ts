@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { complaintsOf, lockOwnTest, ownTest } from '#features/test-tribe/server/reads.ts'
 import type { TestRow } from '#features/test-tribe/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -73,7 +74,7 @@ async function changing(
   testId: string,
   act: (tx: Tx, known: Known) => Promise<LinkRow | undefined>,
 ): Promise<TestLink> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const test = await lockOwnTest(tx, { viewerId: viewer.id, testId })
     const row = await act(tx, { test, row: await rowOf(tx, test.id) })
     return viewLink(tx, app, { test, row })

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { ensure, itemAt } from '#kit/contract/ensure.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -22,7 +23,7 @@ export async function editQuestion(
   { app, viewer }: MemberContext,
   { questionNumber, ...form }: One & z.infer<typeof questionForm>,
 ): Promise<EditedQuestion> {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const [row] = await tx
       .select()
       .from(questionnaireQuestions)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { peopleAmong } from '#planner/founder/people.ts'
@@ -17,7 +18,7 @@ export async function saveLines(
   { meant, ...given }: LinesForm & { meant?: string },
 ): Promise<FounderLinesView> {
   assertOffered(given.workingDay, meant)
-  const saved = await app.db.transaction(async (tx) => {
+  const saved = await commit(app, async (tx) => {
     const [before] = await tx
       .select()
       .from(founderLines)

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { changeProfile } from '#features/accounts/server/commands.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -25,7 +26,7 @@ type Given = {
 }
 
 export async function answerQuestion({ app, viewer }: MemberContext, input: Given): Promise<Questionnaire> {
-  const saved = await app.db.transaction(async (tx) => {
+  const saved = await commit(app, async (tx) => {
     const [question] = await tx
       .select()
       .from(questionnaireQuestions)
@@ -112,7 +113,7 @@ async function assertNotOlder(
 }
 
 export async function completeQuestionnaire({ app, viewer }: MemberContext) {
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx) => {
     const answered = (await answersOf(tx, viewer.id)).length
     if (answered < minimumAnswers) throw new Refusal('unprocessable', wording.tooFewDetail)
     const at = app.clock.now()
