@@ -5,8 +5,7 @@ import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { seedQuestions } from '#features/traits/server/seed.ts'
 import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
-import { commit } from '#kit/server/commit.ts'
-import type { Tx } from '#kit/server/db.ts'
+import type { Db } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
 import { questions } from '#planner/founder/questions.ts'
@@ -114,21 +113,8 @@ describe('the weekly batch', () => {
 
   it('redoes the batch of a process that died', async () => {
     await crowd(6, alike)
-    const died = new Error('the process has died')
-    const broken = {
-      ...world.app,
-      db: new Proxy(world.app.db, {
-        get: (db, name) =>
-          name === 'transaction'
-            ? (act: (tx: Tx) => unknown) =>
-                commit({ db }, async (tx) => {
-                  await act(tx)
-                  throw died
-                })
-            : Reflect.get(db, name),
-      }),
-    }
-    await expect(suggestWeekly(broken as typeof world.app)).rejects.toThrow('the process has died')
+    const dying = { ...world.app, db: diesAtCommit(world.app.db) }
+    await expect(suggestWeekly(dying)).rejects.toThrow(/commit/)
     expect(await world.db.select().from(projectCollaborationSuggestions)).toEqual([])
     expect(await run()).toBe(6)
     expect(await world.db.select().from(projectCollaborationSuggestions)).toHaveLength(30)
@@ -317,5 +303,25 @@ async function suggested(user1Id: string, user2Id: string, status: 'pending' | '
     weekOf: mondayOf(world.clock.now()),
     compatibilityScore: 80,
     content: { mine: {}, theirs: {} },
+  })
+}
+
+const diesAtCommit = (db: Db): Db =>
+  new Proxy(db, {
+    get: (_, name) => (name === '$client' ? { connect: connectionThatDies } : Reflect.get(db, name)),
+  })
+
+async function connectionThatDies() {
+  const client = await world.db.$client.connect()
+  return new Proxy(client, {
+    get: (_, name) => {
+      const found = Reflect.get(client, name)
+      if (typeof found !== 'function') return found
+      if (name !== 'query') return found.bind(client)
+      return async (asked: { text: string }, values: unknown[]) => {
+        if (asked.text === 'commit') throw new Error('the process has died')
+        return client.query(asked, values)
+      }
+    },
   })
 }
