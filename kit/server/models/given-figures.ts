@@ -105,7 +105,7 @@ function fieldOf(raw: number, key: string): Figure[] {
   return [minutes === undefined ? field('any') : field('time', raw * minutes)]
 }
 
-/** Each text with the field it stands in. */
+/** Each text with its field. */
 export function withKeys(value: unknown, key = ''): [text: string, key: string][] {
   if (typeof value === 'string') return [[value, key]]
   if (typeof value !== 'object' || value === null) return []
