@@ -6,8 +6,8 @@ export type ModelQuestion<T> = {
   schema: z.ZodType<T>
   draft: T
   facts: Record<string, unknown>
-  /** Fields whose numbers claim nothing about the world, such as those of a data model. */
-  freeNumbers?: string[]
+  /** Fields whose numbers claim little: `free` such as those of a data model, or what is planned. */
+  numbers?: Record<string, 'free' | 'scene' | 'plan'>
   accept: (value: T) => boolean
 }
 

@@ -16,6 +16,16 @@ export function small(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
+/** “Clinics, on the first Tuesday”. */
+export const gatheringPlace = ({ place, rhythm }: { place: string; rhythm: string }): string =>
+  rhythm ? `${place}, ${rhythm}` : place
+
+/** “If You don't like calls.” as a clause: “you don't like calls”. */
+export function clause(text: string): string {
+  const said = text.replace(/^if\s+/i, '').replace(/[.!]$/, '')
+  return /^(?:I|[A-Z]{2,})\b|^\p{Lu}\S*\s+\p{Lu}/u.test(said) ? said : small(said)
+}
+
 export function plural(n: number, noun: string, many = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : many}`
 }

@@ -7,6 +7,7 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { earningsOf } from '#planner/knowledge/playbook/economics.ts'
 import { assetForms } from '#planner/knowledge/playbook/records.ts'
+import { clause } from '#planner/words.ts'
 
 const line = (most: number) => z.string().trim().min(3).max(most)
 const text = line(420)
@@ -75,6 +76,16 @@ export const askedIdea = z.object({
     .describe('Where the work is regulated: what they need, or must leave to others'),
 })
 
+/** What an idea is and how it is tried is planned; its scene happened to no one. */
+export const ideaNumbers = {
+  moment: 'scene',
+  ...Object.fromEntries(
+    'name tagline pitch how byHand say short label tonight onlyWorksIf stopIf notAFitIf'
+      .split(' ')
+      .map((field) => [field, 'plan' as const]),
+  ),
+} as const
+
 /**
  * What only a project needs. Ideas from the founder's words have it, and so have ideas by a model from earlier
  * versions; without it, a project starts from what the playbook knows of the form (`buildOf`).
@@ -108,6 +119,7 @@ export function playOf(
   return {
     ...written,
     id,
+    onlyWorksIf: clause(written.onlyWorksIf),
     problem: problemId,
     skills: written.skills ?? skillsFor(written.mechanism),
     economics: { ...sales, materialsCents: cents(sales.materials) },
@@ -123,7 +135,7 @@ export function playOf(
       one: written.who.one,
       short: written.who.many,
       worksAt: where,
-      gathersAt: { ...where, rhythm: 'now and then' },
+      gathersAt: { ...where, rhythm: '' },
       online: where,
     },
     about: aboutOf(written, { id: problemId, audience: audience.id }),
@@ -182,8 +194,8 @@ function aboutOf(
     costCentsAYear: 0,
     whyToolsFail: problem.lacks ?? '',
     frequency: 'weekly',
-    stopIf,
-    notAFitIf: [notAFitIf],
+    stopIf: clause(stopIf),
+    notAFitIf: [clause(notAFitIf)],
     painEvidence: 2,
     alternatives: [],
   }

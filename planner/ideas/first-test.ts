@@ -6,7 +6,7 @@ import { scaleOf } from '#planner/founder/sizing.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Audience, PlayRecord } from '#planner/knowledge/playbook/records.ts'
 import type { Experiment } from '#planner/knowledge/schema.ts'
-import { capital, fill } from '#planner/words.ts'
+import { capital, fill, gatheringPlace } from '#planner/words.ts'
 import type { Idea } from './idea.ts'
 
 type Spot = {
@@ -29,7 +29,7 @@ type Subject = {
 
 export const spotsOf = ({ worksAt, gathersAt, online }: Audience): Spots => ({
   worksAt,
-  gathersAt: { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` },
+  gathersAt: { ...gathersAt, place: gatheringPlace(gathersAt) },
   online,
 })
 

@@ -8,7 +8,7 @@ import type { Wish } from '#planner/founder/wish.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { playsFor } from './able.ts'
-import { askedIdea, candidate, isSound, playOf } from './candidate.ts'
+import { askedIdea, candidate, ideaNumbers, isSound, playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { obstacleOf, rank } from './fit.ts'
 import type { Obstacle } from './fit.ts'
@@ -51,6 +51,7 @@ export const ideasWanted = (asked: Asked, seen: string[], news: LiveItem[] = [])
   facts: ideaFacts({ founder: founderOf(asked), country: asked.country, wishes: asked.wishes ?? [], seen }),
   ...(news.length > 0 ? { strangers: { news: news.map(headline) } } : {}),
   entry: askedIdea,
+  numbers: ideaNumbers,
   accept: (written: Candidate) => whyNotShown(written, asked) === null,
 })
 

@@ -50,6 +50,7 @@ export function analysisQuestion(
     schema: writtenAnalysis,
     draft: analysisToWrite(draft),
     facts: { ...facts, wishes, grounds: groundsOf(draft) },
+    numbers: { successMetrics: 'plan' },
     accept: ({ comprehensiveOpportunities: whole, trendOpportunities: trends }) =>
       areUnique([...whole, ...trends].map(({ key }) => key)) &&
       whole.every(restsIn(draft.comprehensiveOpportunities)) &&

@@ -43,6 +43,7 @@ export function marketQuestion(draft: Market, facts: Record<string, unknown>): M
       kept: unsourced({ ...keptOf(draft), channels: [], unknown: [] }),
       prices: draft.prices,
     },
+    numbers: { passMark: 'plan' },
     accept: (written) => isSound(written) && written.channels.every(costsAs(draft.channels)),
   }
 }

@@ -4,7 +4,7 @@ import type { Play } from '#planner/knowledge/index.ts'
 import type { Audience, Mechanism } from '#planner/knowledge/playbook/records.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { Brief } from '#planner/plan/plan.ts'
-import { capital } from '#planner/words.ts'
+import { capital, gatheringPlace } from '#planner/words.ts'
 import type { Market, MarketRow, Source } from './market.ts'
 import { playbook } from './read-prices.ts'
 
@@ -56,6 +56,8 @@ export const placesOf = ({ whereToFind }: Brief, source: Source): Market['places
   whereToFind ? [{ ...whereToFind, source }] : []
 
 export const spotsOf = ({ worksAt, gathersAt, online }: Audience, source: Source): Market['places'] =>
-  [worksAt, { ...gathersAt, place: `${gathersAt.place}, ${gathersAt.rhythm}` }, online].map(
-    ({ place, searchWords }) => ({ place, searchWords, source }),
-  )
+  [worksAt, { ...gathersAt, place: gatheringPlace(gathersAt) }, online].map(({ place, searchWords }) => ({
+    place,
+    searchWords,
+    source,
+  }))

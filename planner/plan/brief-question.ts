@@ -64,6 +64,13 @@ export function briefQuestion(brief: Brief, { facts, description }: Told): Model
     schema: writtenBrief,
     draft,
     facts: { ...facts, fixed: { price: brief.price, test: { days, hours, sample, cashCents } } },
+    numbers: {
+      hypothesis: 'plan',
+      passMark: 'plan',
+      killMark: 'plan',
+      riskiestAssumption: 'plan',
+      wrongIf: 'plan',
+    },
     accept: (written) => briefAllowed(written, { draft, said, description }),
   }
 }

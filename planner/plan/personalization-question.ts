@@ -34,7 +34,7 @@ export function personalizationQuestion(
     schema: writtenPersonalization,
     draft: { ...draft, prompts: draft.prompts.filter((one) => !isFixedPrompt(one)) },
     facts: { ...needed, kept: draft.prompts.filter(isFixedPrompt).map(({ title }) => title) },
-    freeNumbers: ['prompt', 'acceptance'],
+    numbers: { prompt: 'free', acceptance: 'free', assumption: 'plan' },
     accept: ({ prompts }) => prompts.every((one) => !isFixedPrompt(one) && !isOpen(one)),
   }
 }

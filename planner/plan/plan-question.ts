@@ -53,6 +53,7 @@ export function planQuestion(drafted: Phases, { facts, brief }: Told): ModelQues
       aims: drafted.map(({ kind, name, description }) => ({ kind, name, description })),
       minutes: { least: Math.ceil(most / 2), most },
     },
+    numbers: { doneWhen: 'plan' },
     accept: (written) => planAllowed(written, drafted),
   }
 }

@@ -26,6 +26,7 @@ export function weekQuestion(draft: WeekContent, { facts, wishes }: Told): Model
     schema: weekContent,
     draft,
     facts: { ...facts, wishes, mostMinutes },
+    numbers: { doneWhen: 'plan' },
     accept: (value) => weekAllowed(value, draft) && isObeyed(value.actionItems, wishes),
   }
 }

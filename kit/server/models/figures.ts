@@ -2,7 +2,7 @@ import { follows, isNearly } from './arithmetic.ts'
 import { clauseAt, countedBy, isDefinite, subjectOf, subjectsIn } from './figure-roles.ts'
 import { figuresIn } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { fieldsOf, givenIn, longestSentence } from './given-figures.ts'
+import { fieldsOf, givenIn, longestSentence, withKeys } from './given-figures.ts'
 import type { Given } from './given-figures.ts'
 import { stringsOf } from './guard.ts'
 import { languageOf } from './little-words.ts'
@@ -11,7 +11,17 @@ import { isClaim, isOfOthers, reasonAt } from './plan-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { stemsIn, wordsIn } from './words.ts'
 
-export type Ground = { draft: unknown; facts: Record<string, unknown>; strangers?: unknown }
+/**
+ * What numbers mean in a field. `free`: nothing. `scene`: a moment as it might be, of which counts, times and
+ * days claim nothing. `plan`: what to do, offer or reach, of which counts and times up to 12 claim nothing.
+ */
+export type FieldNumbers = Record<string, 'free' | 'scene' | 'plan'>
+export type Ground = {
+  draft: unknown
+  facts: Record<string, unknown>
+  strangers?: unknown
+  numbers?: FieldNumbers | undefined
+}
 /** Which of a text's sentences pass. */
 export type FigureCheck = (text: string, field?: string) => { sentence: string; passes: boolean }[]
 
@@ -25,7 +35,10 @@ export function isGrounded(value: unknown, ground: Ground): boolean {
   return stringsOf(value).every((text) => check(text).every(({ passes }) => passes))
 }
 
-export function createFigureCheck({ draft, facts, strangers }: Ground, value?: unknown): FigureCheck {
+export function createFigureCheck(
+  { draft, facts, strangers, numbers = {} }: Ground,
+  value?: unknown,
+): FigureCheck {
   const cited = stringsOf(strangers).filter((text) => /\d/.test(text))
   const without = (text: string) => cited.reduce((rest, quote) => rest.replaceAll(quote, ' '), text)
   const texts = stringsOf({ draft, facts })
@@ -37,31 +50,19 @@ export function createFigureCheck({ draft, facts, strangers }: Ground, value?: u
   const subjects = subjectsIn(texts)
   const known = stemsIn(texts.join(' '))
   return (text, field = '') => {
-    const isAim = aims.test(field)
+    const meant = numbers[field]
     const before: Given[] = []
     return sentencesOf(text).map((sentence) => {
       const passes =
+        meant === 'free' ||
         drafted.has(text) ||
         drafted.has(sentence) ||
-        isSupported({ text: sentence, isAim, subjects, known }, given, before)
+        isSupported({ text: sentence, meant, subjects, known }, given, before)
       if (passes) before.push(...givenIn(sentence))
       return { sentence, passes }
     })
   }
 }
-
-function withKeys(value: unknown, key = ''): [text: string, key: string][] {
-  if (typeof value === 'string') return [[value, key]]
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((one) => withKeys(one, key))
-  return Object.entries(value).flatMap(([name, one]) => [
-    [name, ''] as [string, string],
-    ...withKeys(one, name),
-  ])
-}
-
-/** Fields that say what is to be reached, or what would be so. */
-const aims = /done|mark$|if$|metrics|acceptance|hypothesis|assumption/i
 
 const remembered = 4
 
@@ -72,12 +73,14 @@ const small = 12
 const offered = /^(?: \p{L}+){0,2} (?:at|for|zu(?: je)?|für|à|a|por|pour) (?=[$€£]?\d)/u
 const isSmall = ({ kind, raw }: Figure) => (kind === 'count' || kind === 'time') && raw <= small
 
+type Meant = FieldNumbers[string] | undefined
+
 type Sentence = {
   text: string
   claims: boolean
   /** About others than the founder: nothing follows from the founder's numbers. */
   isOfOthers: boolean
-  isAim: boolean
+  meant: Meant
   /** Who and what the data is about. */
   subjects: Set<string>
   known: Set<string>
@@ -87,7 +90,7 @@ type Sentence = {
 }
 
 function isSupported(
-  { text, isAim, subjects, known }: Pick<Sentence, 'text' | 'isAim' | 'subjects' | 'known'>,
+  { text, meant, subjects, known }: Pick<Sentence, 'text' | 'meant' | 'subjects' | 'known'>,
   given: Given[],
   earlier: Given[],
 ): boolean {
@@ -98,8 +101,8 @@ function isSupported(
     text,
     given: [...given, ...last],
     claims: isClaim(text),
-    isOfOthers: !isAim && isOfOthers(text),
-    isAim,
+    isOfOthers: meant !== 'plan' && isOfOthers(text),
+    meant,
     subjects,
     known,
     words: wordsIn(text),
@@ -161,9 +164,13 @@ const definite =
 const ownParts =
   /^ (?:more|mehr|weitere|más|de plus|things?|kinds?|ways?|words?|lines?|steps?|questions?|reasons?)(?!\p{L})/iu
 
+const inScenes = new Set<Figure['kind']>(['count', 'time', 'clock', 'date'])
+
 /** Numbers that claim nothing. */
-function isFree(figure: Figure, { text, claims, isAim, given }: Sentence): boolean {
+function isFree(figure: Figure, { text, claims, meant, given }: Sentence): boolean {
   const { kind, raw, whole, at, end } = figure
+  const isAim = meant === 'plan'
+  if (meant === 'scene' && inScenes.has(kind)) return true
   const lead = text.slice(Math.max(0, at - 20), at)
   if (kind === 'operand') return true
   if (kind === 'most') return !claims
@@ -225,8 +232,9 @@ const isPrice = (figure: Figure, sentence: Sentence) =>
 
 /** Whether the same number counts the same there, of the same. */
 function isSaidOf(figure: Figure, { sentence, other: { near }, one }: Same): boolean {
-  const { text, claims, isAim, subjects, language, words } = sentence
-  if (!claims || isAim || !near || (one.language && language && one.language !== language)) return true
+  const { text, claims, meant, subjects, language, words } = sentence
+  if (!claims || meant === 'plan' || !near || (one.language && language && one.language !== language))
+    return true
   if (figure.kind === 'money' && !one.isLabel && !hasAny(one.words, words)) return false
   const { things, only } = countedBy(text, figure)
   const isField = one.words === null && figure.kind === 'money'

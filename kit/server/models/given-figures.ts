@@ -104,3 +104,14 @@ function fieldOf(raw: number, key: string): Figure[] {
   const [, minutes] = units.find(([unit]) => unit.test(key)) ?? []
   return [minutes === undefined ? field('any') : field('time', raw * minutes)]
 }
+
+/** Each text with its field. */
+export function withKeys(value: unknown, key = ''): [text: string, key: string][] {
+  if (typeof value === 'string') return [[value, key]]
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((one) => withKeys(one, key))
+  return Object.entries(value).flatMap(([name, one]) => [
+    [name, ''] as [string, string],
+    ...withKeys(one, name),
+  ])
+}

@@ -4,6 +4,7 @@ import { citesUnknown } from './cited-sources.ts'
 import { claimIn } from './claims.ts'
 import type { Objection } from './fault.ts'
 import { createFigureCheck } from './figures.ts'
+import type { FieldNumbers } from './figures.ts'
 import { isHarmless, stringsOf } from './guard.ts'
 import { mend } from './mend.ts'
 import type { SentenceCheck } from './mend.ts'
@@ -16,15 +17,19 @@ export type Ground<T> = {
   draft: unknown
   facts: Record<string, unknown>
   strangers?: Record<string, unknown> | undefined
-  /** Fields whose numbers claim nothing about the world. */
-  freeNumbers?: string[] | undefined
+  numbers?: FieldNumbers | undefined
   accept?: ((value: T) => boolean) | undefined
   /** Whether a sentence is in words that we'd use. */
   isPlain?: ((sentence: string) => boolean) | undefined
 }
 
-/** `objections` has one for each sentence that went, also out of a value that passed. */
-type Judged<T> = ({ value: T } | { why: Objection; refused: string[] }) & { objections: Objection[] }
+export type RefusedSentence = { sentence: string; why: Wording }
+
+/** `refused` also holds what went out of a value that passed; `objections` has one for each of it. */
+export type Judged<T> = ({ value: T } | { why: Objection }) & {
+  refused: RefusedSentence[]
+  objections: Objection[]
+}
 
 /** A sentence that is refused costs itself or its entry; harm, or our caller's no, costs the whole. */
 export function judgeValue<T>(
@@ -35,17 +40,19 @@ export function judgeValue<T>(
   const harmful = { why: 'harm' as const, refused: [], objections: ['harm' as const] }
   try {
     if (!isHarmless({ value, ...ground, private: secrets })) return harmful
+    const objection = objectionIn(ground)
     const mended = mend(value, sentenceCheck(ground, value))
-    const { refused } = mended
-    const objections: Objection[] = refused.map(objectionIn(ground))
-    if (refused.length > 0) {
-      const { data } = schema.safeParse(mended.value)
-      const isNothingNew = JSON.stringify(data) === JSON.stringify(ground.draft)
-      if (data === undefined || isNothingNew || !accepts(ground, data))
-        return { why: objections.find((why) => why !== 'number') ?? 'number', refused, objections }
-      return { value: data, objections }
-    }
-    return accepts(ground, value) ? { value, objections } : { why: 'caller', refused, objections: ['caller'] }
+    const refused = mended.refused.map((sentence) => ({ sentence, why: objection(sentence) }))
+    const objections: Objection[] = refused.map(({ why }) => why)
+    if (refused.length === 0)
+      return accepts(ground, value)
+        ? { value, refused, objections }
+        : { why: 'caller', refused, objections: ['caller'] }
+    const { data } = schema.safeParse(mended.value)
+    const isNothingNew = JSON.stringify(data) === JSON.stringify(ground.draft)
+    if (data === undefined || isNothingNew || !accepts(ground, data))
+      return { why: objections.find((why) => why !== 'number') ?? 'number', refused, objections }
+    return { value: data, refused, objections }
   } catch {
     // If a check throws, it hasn't passed.
     return harmful
@@ -74,7 +81,7 @@ function claimsFor<T>({ facts, draft, strangers }: Ground<T>): (sentence: string
 const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
 
 export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCheck {
-  const { freeNumbers = [], isPlain = () => true, facts, draft } = ground
+  const { isPlain = () => true, facts, draft } = ground
   const isReadable = inScriptsOf({ facts, draft })
   const figures = createFigureCheck(ground, value)
   const drafted = new Set(stringsOf(draft).flatMap(sentencesOf))
@@ -83,11 +90,7 @@ export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCh
   return (text, field = '') =>
     figures(text, field).map(({ sentence, passes }) => ({
       sentence,
-      passes:
-        (passes || freeNumbers.includes(field)) &&
-        isPlain(sentence) &&
-        isReadable(sentence) &&
-        isOurs(sentence),
+      passes: passes && isPlain(sentence) && isReadable(sentence) && isOurs(sentence),
     }))
 }
 
@@ -100,20 +103,16 @@ export function judgeAnswer<T>(
   if ('complaint' in reading) return { outcome: 'unreadable', complaint: reading.complaint, objections: [] }
   const { objections, ...judged } = judgeValue(schema, reading.value, { ground, secrets })
   if ('value' in judged) return { outcome: 'used', value: judged.value, objections }
-  const complaint = complaintOf(judged.refused, ground)
+  const complaint = complaintOf(judged.refused)
   return { outcome: 'rejected', ...(complaint === null ? {} : { complaint }), objections }
 }
 
 const quoted = 5
 
-function complaintOf<T>(refused: string[], ground: Ground<T>): string | null {
-  if (refused.length === 0) return null
-  const objection = objectionIn(ground)
-  return refused
-    .slice(0, quoted)
-    .map((sentence) => complaints[objection(sentence)](sentence))
-    .join('\n')
-}
+const complaintOf = (refused: RefusedSentence[]): string | null =>
+  refused.length > 0 ? refused.slice(0, quoted).map(complaintAbout).join('\n') : null
+
+export const complaintAbout = ({ sentence, why }: RefusedSentence): string => complaints[why](sentence)
 
 const complaints: Record<Wording, (sentence: string) => string> = {
   number: (sentence) =>

@@ -231,8 +231,20 @@ async function fromProvider(
   })(name)
 }
 
+let patientFetch: Promise<typeof globalThis.fetch> | undefined
+
+/** Node's own fetch gives up after five minutes of silence; ours waits until `signal` ends it. */
+async function loadFetch(): Promise<typeof globalThis.fetch> {
+  const { Agent, fetch } = await import('undici')
+  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+  const patient = (input: string | URL, init?: object) => fetch(input, { ...init, dispatcher })
+  // The same standard under two names.
+  return patient as unknown as typeof globalThis.fetch
+}
+
 function observedFetch(seen: Seen): typeof globalThis.fetch {
   return async (input, init) => {
+    const fetch = await (patientFetch ??= loadFetch())
     // A redirect would send the key to another host.
     const response = await fetch(input, { ...init, redirect: 'error' })
     seen.status = response.status

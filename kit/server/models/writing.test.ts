@@ -85,7 +85,38 @@ describe('a streamed list', () => {
         outcome: 'used',
         objections: { shape: 1, harm: 1, number: 1, caller: 1 },
       },
+      { purpose: 'ideas', outcome: 'rejected', objections: {} },
     ])
+  })
+
+  it('has refused sentences written again, once, and their entries come last', async () => {
+    const half = 'Shelf tags that half of all bakers want'
+    const lie = 'Bakers lose $7,300 a year'
+    const again = { sentences: ['Shelf tags for bakers', 'Bakers lose $9,100 a year'] }
+    stub.will(says(listOf(idea(half), idea(lie), idea('Recipe cards'))), says(JSON.stringify(again)))
+    const refused: unknown[] = []
+    const { heard, note } = await streamed({ onRefused: (raw, why) => refused.push([raw, why]) })
+    expect([heard, note]).toEqual([['Recipe cards', 'Shelf tags for bakers'], null])
+    expect(refused).toEqual([[idea(lie), 'number']])
+    expect(stub.asked).toHaveLength(2)
+    expect(stub.asked[1]!.prompt).toContain(half)
+  })
+
+  it.each<[string, Reply]>([
+    ['breaks off', hangs],
+    ['is of another shape', says('{"sentences":[]}')],
+  ])('is given out without its refused sentences where the second answer %s', async (_, reply) => {
+    stub.will(says(listOf(idea('Shelf tags. Bakers lose $7,300 a year.'))), reply)
+    expect((await streamed({}, 500)).heard).toEqual(['Shelf tags.'])
+  })
+
+  it('takes the counts of a scene for what they are, and no sums', async () => {
+    const scene = 'There are 22 minutes left and 14 cakes to go.'
+    const sum = 'There is $4,000 left to lose.'
+    stub.will(says(listOf(idea(scene), idea(sum))))
+    expect((await streamed()).heard).toEqual([])
+    stub.will(says(listOf(idea(scene), idea(sum))))
+    expect((await streamed({ numbers: { title: 'scene' } })).heard).toEqual([scene])
   })
 
   it('emits what came before it broke, and says what happened', async () => {

@@ -1,31 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ToolSet } from 'ai'
-import { z } from 'zod'
-import type { Log } from '../log.ts'
-import type { Conversation, Converse, Flights } from './calls.ts'
-import type { Objection, Setback } from './fault.ts'
-import { ModelFault, noteFor, orAborted } from './fault.ts'
+import type { z } from 'zod'
+import { assertAllowed, createTally, listen, reasonOf, setAside, verdict } from './asking.ts'
+import type { Asking, Desk, Told } from './asking.ts'
+import type { Objection } from './fault.ts'
+import { ModelFault, noteFor } from './fault.ts'
+import type { FieldNumbers } from './figures.ts'
 import { isHarmless, spellsOut } from './guard.ts'
-import { judgeAnswer, judgeValue, objectionIn, sentenceCheck } from './judging.ts'
+import { judgeAnswer, objectionIn, sentenceCheck } from './judging.ts'
 import type { Ground } from './judging.ts'
-import type { Ledger } from './ledger.ts'
-import { composeQuestion, composeTalk, createEntryReader, questionTokens } from './question.ts'
-import type { Question, Voice } from './question.ts'
+import { composeQuestion, composeTalk } from './question.ts'
+import type { Question } from './question.ts'
 import { sentenceEnd } from './sentences.ts'
 import { modelFor } from './settings.ts'
-import type { ModelSettings, Purpose } from './settings.ts'
-
-export type Desk = {
-  settings: ModelSettings
-  ledger: Ledger
-  log: Log
-  flights: Flights
-  converse: Converse
-  /** In ms. */
-  timeOf: (purpose: Purpose) => number
-  voice: Voice
-  holdBack: (userId: string | null) => Promise<'turned_off' | 'declined' | 'unasked' | null>
-}
 
 export type Written<T> = {
   value: T
@@ -34,24 +21,10 @@ export type Written<T> = {
   note: string | null
 }
 
-type Asking = {
-  purpose: Exclude<Purpose, 'check'>
-  userId: string
-  /**
-   * Plain data the answer may use. URLs count as known only in fields ending in url, link or href, ids
-   * only in `id` or …Id; other text is treated as people's writing.
-   */
-  facts: Record<string, unknown>
-  /** Written by other people: readable for the model, but no number or address in it counts as given. */
-  strangers?: Record<string, unknown>
-  /** In our words, never a user's. */
-  task: string
-  signal?: AbortSignal
-}
 export type WriteInput<T> = Asking & {
   schema: z.ZodType<T>
   draft: T
-  freeNumbers?: string[]
+  numbers?: FieldNumbers
   accept?: (value: T) => boolean
 }
 
@@ -91,35 +64,6 @@ async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question)
   }
 }
 
-async function setAside(
-  { ledger }: Desk,
-  { userId, signal }: { userId: string | null; signal?: AbortSignal | undefined },
-  question: Parameters<typeof questionTokens>[0],
-): Promise<() => void> {
-  const reserved = ledger.reserve(userId, questionTokens(question))
-  try {
-    return await orAborted(reserved, signal)
-  } catch (error) {
-    void reserved.then((giveBack) => giveBack()).catch(() => undefined)
-    throw error
-  }
-}
-
-async function assertAllowed(
-  { holdBack }: Desk,
-  { userId, signal }: { userId: string | null; signal?: AbortSignal },
-): Promise<void> {
-  if (signal?.aborted) throw new ModelFault('stopped')
-  const reason = await holdBack(userId)
-  if (reason) throw new ModelFault(reason)
-}
-
-function reasonOf({ log }: Desk, error: unknown, purpose: Purpose): Setback {
-  if (error instanceof ModelFault) return error.reason
-  log.warn({ error, purpose }, 'a model could not be asked')
-  return 'broken'
-}
-
 export const planner = 'Planner'
 
 /** What a model wrote of a draft, as the document that the draft stood for. */
@@ -133,14 +77,6 @@ export function planned<T>(draft: T, note: string | null): Written<T> {
   return { value: draft, madeBy: planner, note }
 }
 
-function createTally() {
-  const refused: Objection[] = []
-  return {
-    add: (...objections: Objection[]) => void refused.push(...objections),
-    refusals: () => refused.splice(0),
-  }
-}
-
 type Answer<T> = { text: string; input: WriteInput<T>; question: Question }
 
 const judge = <T>({ voice }: Desk, { text, input, question }: Answer<T>) =>
@@ -149,14 +85,6 @@ const judge = <T>({ voice }: Desk, { text, input, question }: Answer<T>) =>
     secrets: question.private,
   })
 
-type Listening = Omit<Conversation, 'signal'> & { signal?: AbortSignal | undefined }
-export type Told = { madeBy: string; note: string | null }
-export type StreamInput<T> = Asking & {
-  entry: z.ZodType<T>
-  accept?: (entry: T) => boolean
-  onEntry: (entry: T) => void
-  onRefused?: (raw: unknown, why: Objection) => void
-}
 export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
   userId: string | null
   question: string
@@ -166,40 +94,6 @@ export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
   /** What its tools found that others wrote. */
   heard?: () => unknown
   onText: (sentence: string) => void
-}
-
-export async function stream<T>(desk: Desk, input: StreamInput<T>): Promise<Told> {
-  const { entry, facts, strangers, purpose, accept } = input
-  const { isPlain } = desk.voice
-  const madeBy = modelFor(desk.settings, purpose)
-  const { add, refusals } = createTally()
-  let used = 0
-  try {
-    await assertAllowed(desk, input)
-    const question = composeQuestion({ ...input, schema: z.object({ entries: z.array(entry) }) }, desk.voice)
-    const read = createEntryReader()
-    const ground = { facts, strangers, draft: null, accept, isPlain }
-    const onText = (delta: string) => {
-      for (const raw of read(delta)) {
-        const { data } = entry.safeParse(raw)
-        const judged =
-          data === undefined
-            ? { why: 'shape' as const, objections: ['shape' as const] }
-            : judgeValue(entry, data, { ground, secrets: question.private })
-        add(...judged.objections)
-        if ('why' in judged) {
-          input.onRefused?.(raw, judged.why)
-          continue
-        }
-        used += 1
-        input.onEntry(judged.value)
-      }
-    }
-    await listen(desk, { ...input, question, onText, refusals, judge: () => verdict(used > 0) })
-    return { madeBy, note: used > 0 ? null : noteFor('rejected') }
-  } catch (error) {
-    return { madeBy, note: noteFor(reasonOf(desk, error, purpose)) }
-  }
 }
 
 export async function talk(desk: Desk, input: TalkInput): Promise<Told & { said: string }> {
@@ -252,25 +146,6 @@ function objectionTo(
   return !last || last.passes ? null : objectionIn(ground)(last.sentence)
 }
 
-const verdict = (isUsed: boolean) => ({ outcome: isUsed ? ('used' as const) : ('rejected' as const) })
-
-async function listen(desk: Desk, conversation: Listening): Promise<void> {
-  const { purpose, userId, question, signal } = conversation
-  const giveBack = await setAside(desk, { userId, signal }, question)
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new ModelFault('timeout')), desk.timeOf(purpose))
-  const leave = () => late.abort(new ModelFault('stopped'))
-  signal?.addEventListener('abort', leave, { once: true })
-  try {
-    await desk.converse({ ...conversation, signal: late.signal })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', leave)
-    giveBack()
-  }
-}
-
-/** `give` says whether the sentence was said. */
 function createSpeaker(give: (sentence: string, said: string) => boolean) {
   let waiting = ''
   let said = ''
