@@ -12,7 +12,8 @@ import { ideasFrom, questionFrom } from '../../scripts/model-questions.ts'
 
 /*
  * Answers written for recorded questions by those who did not know the checks: `strong` as by a careful
- * model, `weak-…` with something that must not reach a member. A change of a check shows here which good
+ * model, `weak-…` with something that must not reach a member, `….again.txt` what the model made of the
+ * sentences that it was asked to write again. A change of a check shows here which good
  * text it loses. `answers` holds founder.purpose.label.txt; founder.json and founder.help.json hold what the
  * questions were made from, as the planner made it then; harm.json what must not be shown.
  */
@@ -33,11 +34,16 @@ const freshModels = () => createModels({ config, ledger, clock: systemClock, log
 const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
 const harm: Record<string, string[]> = read('harm.json')
 
-const answers = readdirSync(`${folder}/answers`)
-  .toSorted()
-  .map((file) => {
+const texts = new Map(
+  readdirSync(`${folder}/answers`)
+    .toSorted()
+    .map((file) => [file, readFileSync(`${folder}/answers/${file}`, 'utf8').trim()]),
+)
+const answers = [...texts]
+  .filter(([file]) => !file.endsWith('.again.txt'))
+  .map(([file, text]) => {
     const [founder = '', purpose = '', label = ''] = file.split('.')
-    return { file, founder, purpose, label, text: readFileSync(`${folder}/answers/${file}`, 'utf8').trim() }
+    return { file, founder, purpose, label, text, again: texts.get(file.replace(/txt$/, 'again.txt')) }
   })
 type Documented = keyof typeof questionFrom
 type Recorded = (typeof answers)[number]
@@ -45,7 +51,7 @@ type Recorded = (typeof answers)[number]
 type Shown = { shown: string; kept: number; of: number; lost: string[] }
 
 async function replay(one: Recorded): Promise<Shown> {
-  stub.will(says(one.text))
+  stub.will(says(one.text), says(one.again ?? '{}'))
   if (one.purpose === 'ideas') return ideas(one)
   if (one.purpose.startsWith('help')) return help(one)
   return document(one)
