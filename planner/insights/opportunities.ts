@@ -106,7 +106,7 @@ function substitute(context: ProjectContext, other: Alternative | undefined): Dr
     opportunity: `Do one thing better than ${nameInside(other)}`,
     potentialImpact: `${other.does}${other.price ? ` ${costWords(other.price)}` : ''} ${other.lacks}`,
     source: sourceOfAlternative(context, other),
-    aiStrategicInsight: `${play.about.whyToolsFail} ${play.why}`,
+    aiStrategicInsight: `${play.about.whyToolsFail} ${play.why}`.trim(),
     marketTiming: often[play.about.frequency],
     payback: paybackOf(context, hoursToCompare),
     marketEntry: {
