@@ -31,8 +31,8 @@ const isSettled = ({ outcome }: ForecastsView['given'][number]) =>
 function NotYet({ given }: Pick<ForecastsView, 'given'>) {
   return (
     <p className="text-sm text-ink-2">
-      {plural(given.filter(isSettled).length, 'forecast')} settled so far. Once {forecastsNeeded} are, you'll
-      see how often they came true. Only you can see this.
+      {plural(given.filter(isSettled).length, 'forecast')} settled so far. After {forecastsNeeded}, you'll see
+      how often they came true. Only you see this.
     </p>
   )
 }
