@@ -84,7 +84,7 @@ test('a used account sees what is next, projects and tasks, and snoozes one', as
   await page.goto('/')
   const progress = page.getByRole('region', { name: 'Project Progress' })
   await expect(progress.getByRole('link', { name: 'Bread plan' })).toBeVisible()
-  await expect(progress.getByText('0% overall')).toBeVisible()
+  await expect(progress.getByText('Tasks: 0% done')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Bread plan / })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start this test' })).toHaveAttribute('href', /\/projects\//)
   await page.getByRole('button', { name: 'Open My Assistant' }).click()

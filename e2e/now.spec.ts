@@ -36,6 +36,12 @@ test('every screen names the same next step, before, during and after a test', a
   await signedIn(page)
   const id = await newProject(page)
   await expectNext(page, id, /^Start your test: /)
+  await page.goto('/roadmap')
+  await expect(page.getByText('We check off each step as you finish it.')).toBeVisible()
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible()
+  // A step of the roadmap isn't a second “Next.”
+  await expect(page.locator('[aria-current=step]')).toHaveCount(0)
+  await page.goto(`/projects/${id}`)
   await page.getByRole('button', { name: 'Start this test' }).click()
   await leaveForecastOut(page)
   await expect(page.getByRole('button', { name: 'Decide now' })).toBeVisible()

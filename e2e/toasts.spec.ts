@@ -48,6 +48,13 @@ test('F8 leads to the newest toast, and closing one keeps the focus with the oth
   await expect(list(page)).toBeFocused()
 })
 
+test('a toast said again replaces itself, and one that offers a way back stays', async ({ page }) => {
+  await show(page, 'Toast', 'Toast', 'Toast')
+  await expect(toasts(page)).toHaveText('Signed in successfully')
+  await show(page, 'Undo', 'Undo')
+  await expect(toasts(page)).toHaveCount(3)
+})
+
 test('Escape closes the newest toast, or the focused one', async ({ page }) => {
   await show(page, 'Toast', 'Failure', 'Undo')
   await expect(toasts(page)).toHaveCount(3)

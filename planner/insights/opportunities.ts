@@ -192,15 +192,22 @@ const askedFor = (problemId: string, { play }: ProjectContext): number => {
   return all.find(({ problem }) => problem === problemId)?.price.ask ?? 0
 }
 
+/** What the sum comes to, before how it's made up. */
+function costInShort(cost: string): string {
+  const amount = cost.match(/(?:about )?(?:US)?\$[\d,]+ a year/g)?.at(-1)
+  const isSaidFirst = /^[^.$]* costs? [^.]*\$[\d,]+ a year/.test(cost)
+  return amount && !isSaidFirst ? `It costs each of them ${amount}, by our estimate.` : cost
+}
+
 function neighbour(context: ProjectContext, other: Problem | undefined): Draft | null {
   if (!other) return null
   return {
     key: `neighbour:${other.id}`,
     opportunity: `Ask the same people how they ${other.short}`,
-    potentialImpact: other.cost,
+    potentialImpact: costInShort(other.cost),
     source: playbookSource(context),
     aiStrategicInsight:
-      `${other.moment} ${other.workaround} You're talking to these people anyway, ` +
+      `${other.moment} ${other.workaround} ${other.cost} You're talking to these people anyway, ` +
       'so it costs nothing to ask.',
     marketTiming: often[other.frequency],
     payback: paybackOf(context, hoursToAsk, { priceCents: askedFor(other.id, context) }),

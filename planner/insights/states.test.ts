@@ -89,6 +89,18 @@ describe('an analysis of a project', () => {
     }
   })
 
+  it('says what another problem costs before how that is made up', () => {
+    const asked = analyses
+      .flatMap(({ first }) => first.comprehensiveOpportunities)
+      .filter(({ key }) => key.startsWith('neighbour:'))
+    expect(asked.length).toBeGreaterThan(20)
+    for (const { potentialImpact } of asked)
+      expect(potentialImpact).not.toMatch(/^[^$]* at \$.*\$[\d,]+ a year\.$/)
+    expect(
+      asked.some(({ aiStrategicInsight }) => / an hour .*\$[\d,]+ a year/.test(aiStrategicInsight)),
+    ).toBe(true)
+  })
+
   it('names those who said yes and who paid, and quotes the founder', () => {
     for (const { opportunity, potentialImpact } of leadsOf('passed')) {
       expect(opportunity).toBe('Get your first commitment, from Ben or Ada')

@@ -87,7 +87,7 @@ function Main() {
       id="main"
       ref={main}
       tabIndex={-1}
-      className={cx(column, 'min-h-dvh grow pt-4 pb-24')}
+      className={cx(column, 'min-h-dvh grow pt-4 pb-16')}
     >
       {/* Remounts on sign-out: an open form on a public page still has the user's text. */}
       <div key={departures} className={wide || focused ? undefined : 'max-w-page'}>

@@ -42,7 +42,7 @@ export function FirstFrame({ name, path, children }: FirstFrameProps) {
           Home
         </a>
       </div>
-      <main id="main" className={`${column} min-h-dvh grow pt-4 pb-24`}>
+      <main id="main" className={`${column} min-h-dvh grow pt-4 pb-16`}>
         <div className={path?.startsWith('/auth') ? undefined : 'max-w-page'}>{children}</div>
       </main>
       <Foot name={name} />

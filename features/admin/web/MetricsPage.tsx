@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { decideWithin, provenanceLabels } from '#features/evidence/contract.ts'
 import { SpeedTable } from '#features/page-speed/web/shared/SpeedTable.tsx'
+import { calendarDay } from '#kit/web/formats.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { FiguresTable } from '#kit/web/ui/FiguresTable.tsx'
@@ -22,7 +23,7 @@ export default function MetricsPage() {
     <>
       <PageHead
         title="Metrics"
-        lead="How far and how fast members get. Weeks begin on Monday (UTC); the first row is this week, which isn't over."
+        lead="How far and how fast members get. Weeks begin on Monday (UTC), and the first row is this week so far."
       />
       {!weeks && (
         <Await
@@ -129,7 +130,11 @@ function ByWeek({ icon, title, lead, heads, rows }: ByWeekProps) {
       <CardHead icon={icon} title={title} />
       <p className="mb-3 max-w-[68ch] text-sm text-ink-2">{lead}</p>
       <div tabIndex={0} role="region" aria-label={`${title}, by week`} className="overflow-x-auto">
-        <FiguresTable caption={title} heads={heads} rows={rows} />
+        <FiguresTable
+          caption={title}
+          heads={heads}
+          rows={rows.map(([week, ...figures]) => [calendarDay(String(week)), ...figures])}
+        />
       </div>
     </Card>
   )

@@ -6,6 +6,7 @@ import type { BackupSettings } from '#kit/server/backup/backup-settings.ts'
 import { canOpen } from '#kit/server/backup/prove-backup.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { Finding } from '#kit/server/health/finding.ts'
+import { dayWords } from '#planner/words.ts'
 import { backupRuns } from './tables.ts'
 
 type Proven = { at: Date; took: number; rows: number; file: string }
@@ -60,7 +61,7 @@ export async function examineBackups({ db, now, settings }: Looking): Promise<Fi
       ? found('unwell', 'None has been proven yet.', 'Make one at /admin/backups.')
       : found('unwell', 'None is made here at night.', 'Set BACKUPS=on, or make sure something else does it.')
   const age = Math.floor((now.getTime() - proven.at.getTime()) / day)
-  const said = `The last proven one is from ${proven.at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  const said = `The last proven one is from ${dayWords(proven.at.toISOString())}, ${proven.at.toISOString().slice(11, 16)} UTC.`
   return age < 2 || !settings.nightly
     ? found('well', said)
     : found('broken', `${said} That is ${age} days ago.`, 'See why at /admin/backups.')

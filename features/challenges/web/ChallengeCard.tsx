@@ -15,6 +15,7 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
     <Card look={week ? 'soft-accent' : 'object'} className={week ? undefined : 'h-full'}>
       <CardHead
         level={week ? 3 : 2}
+        small={false}
         title={<TitleOf challenge={challenge} />}
         action={
           <Badge look={look} icon={icon}>

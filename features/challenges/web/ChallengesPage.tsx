@@ -63,7 +63,7 @@ function Weekly() {
   if (!data) return null
   return (
     <section aria-labelledby="challenge-of-the-week">
-      <h2 id="challenge-of-the-week" className="mb-3 text-lg">
+      <h2 id="challenge-of-the-week" className="mb-3 text-base font-semibold">
         Challenge of the week
       </h2>
       {data.opens && (

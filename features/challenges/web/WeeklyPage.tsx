@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, History } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
+import { calendarDay } from '#kit/web/formats.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -56,7 +57,7 @@ function Now({ week }: { week: WeekView | null }) {
         <p className="text-sm">
           <TextLink to={`/challenges/${week.challengeId}`}>{nameOf(week)}</TextLink>{' '}
           <span className="text-ink-2">
-            · since {week.weekOf} · {howOf(week)}
+            · since {calendarDay(week.weekOf)} · {howOf(week)}
           </span>
         </p>
       ) : (
@@ -78,7 +79,7 @@ function Next({ plan: { next, choices } }: { plan: WeeklyPlan }) {
   const unchanged = choice === (next.chosen ? next.challengeId : '')
   return (
     <Card>
-      <CardHead icon={CalendarClock} title={`Next week, from ${next.weekOf}`} />
+      <CardHead icon={CalendarClock} title={`Next week, from ${calendarDay(next.weekOf)}`} />
       <p className="mb-3 text-sm">
         {nameOf(next)} <span className="text-ink-2">· {howOf(next)}</span>
       </p>
@@ -119,7 +120,7 @@ function Past({ weeks }: { weeks: WeekView[] }) {
           rows={weeks}
           keyOf={({ weekOf }) => weekOf}
           columns={[
-            { head: 'Week from', cell: ({ weekOf }) => weekOf },
+            { head: 'Week from', cell: ({ weekOf }) => calendarDay(weekOf) },
             { head: 'Challenge', cell: nameOf },
             { head: 'How', cell: howOf },
           ]}

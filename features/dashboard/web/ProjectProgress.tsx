@@ -28,7 +28,7 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
         small
         title="Project Progress"
         action={
-          overall !== null && <span className="text-sm text-ink-2 tabular-nums">{overall}% overall</span>
+          overall !== null && <span className="text-sm text-ink-2 tabular-nums">Tasks: {overall}% done</span>
         }
       />
       {newest.length === 0 && (

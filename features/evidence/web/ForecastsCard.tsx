@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -30,8 +31,8 @@ const isSettled = ({ outcome }: ForecastsView['given'][number]) =>
 function NotYet({ given }: Pick<ForecastsView, 'given'>) {
   return (
     <p className="text-sm text-ink-2">
-      {plural(given.filter(isSettled).length, 'forecast')} settled so far, in all your projects. Once{' '}
-      {forecastsNeeded} are, you'll see how often they came true. Only you can see this.
+      {plural(given.filter(isSettled).length, 'forecast')} settled so far. After {forecastsNeeded}, you'll see
+      how often they came true. Only you see this.
     </p>
   )
 }
@@ -67,12 +68,13 @@ function Record({ record }: { record: NonNullable<ForecastsView['record']> }) {
 }
 
 function Asking({ asks }: { asks: boolean }) {
+  const [open] = useState(!asks)
   const change = useChange((wanted: boolean) => client.evidence.askForecasts({ asks: wanted }), {
     shows: [forecastsQuery.queryKey],
   })
   return (
-    <>
-      <p className="mt-3 text-sm text-ink-2">
+    <Disclosure summary="When we ask" open={open} className="mt-2">
+      <p className="text-sm text-ink-2">
         {asks
           ? 'Before a test starts, we ask how likely it is to reach its target. You can always leave it out.'
           : 'We no longer ask how likely a test is to reach its target.'}
@@ -82,6 +84,6 @@ function Asking({ asks }: { asks: boolean }) {
           {asks ? 'Stop asking me' : 'Ask me again'}
         </Button>
       </CardFoot>
-    </>
+    </Disclosure>
   )
 }

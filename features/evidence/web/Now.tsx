@@ -1,4 +1,4 @@
-import { Play, Plus } from 'lucide-react'
+import { Play, Plus, Share2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { client } from '#kit/web/api.ts'
@@ -185,7 +185,12 @@ function Due({ projectId, now, head, test, pieces, open, onChanged }: WithTest) 
       <Quotes texts={quotesOf(test, pieces)} />
       {moment && (
         <p>
-          <Button size="sm" variant="ghost" onClick={() => open({ dialog: 'moment', moment, test })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Share2}
+            onClick={() => open({ dialog: 'moment', moment, test })}
+          >
             Share this
           </Button>
         </p>

@@ -20,7 +20,7 @@ export function CategoryCards({ chosen, onChoose }: CategoryCardsProps) {
         skeleton={
           <LoadingRegion className={columns}>
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-              <Skeleton key={key} className="h-10 w-32 shrink-0 md:h-22 md:w-auto" />
+              <Skeleton key={key} className="h-10 w-32 shrink-0" />
             ))}
           </LoadingRegion>
         }
@@ -29,7 +29,7 @@ export function CategoryCards({ chosen, onChoose }: CategoryCardsProps) {
   return (
     <ul className={columns} aria-label="Categories">
       {data.items.map((category) => (
-        <li key={category.id} className="grid shrink-0 md:min-w-0">
+        <li key={category.id} className="shrink-0">
           <CategoryCard
             category={category}
             chosen={chosen === category.id}
@@ -43,7 +43,7 @@ export function CategoryCards({ chosen, onChoose }: CategoryCardsProps) {
 
 const columns =
   'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-md:mask-r-from-[calc(100%-2rem)] ' +
-  'md:mx-0 md:grid md:grid-cols-3 md:gap-3 md:overflow-visible md:p-0'
+  'md:mx-0 md:flex-wrap md:overflow-visible md:px-0'
 
 type CategoryCardProps = { category: CategoryView; chosen: boolean; onPress: () => void }
 
@@ -54,27 +54,19 @@ function CategoryCard({ category, chosen, onPress }: CategoryCardProps) {
     <button
       type="button"
       aria-pressed={chosen}
+      title={description ?? undefined}
       onClick={onPress}
       className={cx(
-        'press touch-target flex h-10 items-center gap-3 rounded-full border px-4 text-left ' +
-          'whitespace-nowrap transition-[color,background-color,scale] duration-(--duration-fast) ' +
-          'md:grid md:h-auto md:min-h-22 md:min-w-0 md:content-center md:gap-1 md:rounded-card md:p-4 ' +
-          'md:whitespace-normal',
+        'press touch-target flex h-10 items-center gap-2 rounded-full border px-4 text-sm font-semibold ' +
+          'whitespace-nowrap transition-[color,background-color,scale] duration-(--duration-fast)',
         chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-hover',
       )}
     >
-      <span className="flex min-w-0 items-center gap-2 font-semibold max-md:text-sm">
-        <Icon aria-hidden className="size-4 shrink-0 text-ink-3 md:size-5" />
-        <span className="leading-tight wrap-break-word">{name}</span>
-      </span>
-      {description && (
-        <span dir="auto" className="text-sm wrap-anywhere text-ink-2 max-md:hidden">
-          {description}
-        </span>
-      )}
-      <span className="text-meta text-ink-3 tabular-nums">
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+      {name}
+      <span className="text-meta font-normal text-ink-3 tabular-nums">
         {postsCount}
-        <span className="max-md:sr-only">{postsCount === 1 ? ' post' : ' posts'}</span>
+        <span className="sr-only">{postsCount === 1 ? ' post' : ' posts'}</span>
       </span>
     </button>
   )

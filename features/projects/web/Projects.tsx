@@ -107,7 +107,7 @@ function Grid({ shelf, marked, next }: GridProps) {
   )
 }
 
-const columns = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
+const columns = 'grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(320px,100%),1fr))]'
 
 function Nothing({ shelf }: { shelf: Shelf }) {
   if (shelf === 'deleted')

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
-import { NowLine } from '#features/evidence/web/shared/NowLine.tsx'
+import { NextLine } from '#features/evidence/web/shared/NowLine.tsx'
 import { nowQuery } from '#features/evidence/web/use-now.ts'
 import { preferences } from '#kit/web/local-store/preferences.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -17,6 +18,9 @@ import { StepList } from './StepList.tsx'
 import { tips, ways } from './steps.ts'
 import type { Way } from './steps.ts'
 
+/** @public */
+export const prefetch: Prefetches = (cache) => [cache.prefetchQuery(nowQuery)]
+
 const values = Object.keys(ways) as Way[]
 const letters: Record<Way, string> = { 'no-idea': 'A', idea: 'B', asset: 'C' }
 
@@ -25,10 +29,13 @@ export default function RoadmapPage() {
   const [way, choose] = useWay()
   const { data, error, refetch } = useQuery(ticksQuery(user !== null))
   const done = new Set(user ? data?.done : [])
+  const leading = useLeading(user !== null)
   const items = values.map((value) => ({
     value,
     label: `${letters[value]}: ${ways[value].label}`,
-    panel: () => <StepList way={ways[value]} done={done} known={data !== undefined} />,
+    panel: () => (
+      <StepList way={ways[value]} done={done} known={data !== undefined} isLed={leading !== undefined} />
+    ),
   }))
   return (
     <>
@@ -48,24 +55,21 @@ export default function RoadmapPage() {
           }
         />
       )}
+      {leading && <NextLine now={leading} className="mb-6" />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs label="Where you are now" items={items} value={way} onChange={choose} />
         </div>
-        <div className="grid h-fit gap-6">
-          <ProTips />
-          {user && <Now />}
-        </div>
+        <ProTips />
       </div>
     </>
   )
 }
 
-/** Of the project that comes first on the dashboard too. */
-function Now() {
-  const { data } = useQuery(nowQuery)
-  const [first] = data?.projects ?? []
-  return first && <NowLine projectId={first.projectId} />
+/** The project that comes first on the dashboard too. */
+function useLeading(signedIn: boolean) {
+  const { data } = useQuery({ ...nowQuery, enabled: signedIn })
+  return signedIn ? data?.projects[0] : undefined
 }
 
 function VisitorLead() {

@@ -10,14 +10,17 @@ type StepListProps = {
   way: (typeof ways)[keyof typeof ways]
   done: ReadonlySet<TickKey>
   known: boolean
+  /** A project says what is next. */
+  isLed: boolean
 }
 
-export function StepList({ way: { lead, steps }, done, known }: StepListProps) {
+export function StepList({ way: { lead, steps }, done, known, isLed }: StepListProps) {
   const isDone = ({ tick }: Step) => tick !== null && done.has(tick)
-  const inOrder = steps.toSorted((a, b) => Number(isDone(b)) - Number(isDone(a)))
   const next = known
     ? (steps.find((step) => !isDone(step) && step.tick !== null) ?? steps.find((step) => !isDone(step)))
     : undefined
+  const place = (step: Step) => (isDone(step) ? 0 : step === next ? 1 : 2)
+  const inOrder = steps.toSorted((a, b) => place(a) - place(b))
   return (
     <>
       <p className="mb-4 text-ink-2">
@@ -27,7 +30,7 @@ export function StepList({ way: { lead, steps }, done, known }: StepListProps) {
       <ol className="grid gap-3">
         {inOrder.map((step, index) => (
           <li key={step.title}>
-            <StepRow step={step} number={index + 1} done={isDone(step)} next={step === next} />
+            <StepRow step={step} number={index + 1} done={isDone(step)} next={!isLed && step === next} />
           </li>
         ))}
       </ol>

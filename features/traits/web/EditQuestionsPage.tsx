@@ -4,7 +4,7 @@ import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
@@ -60,26 +60,32 @@ function Question({ question }: { question: EditedQuestion }) {
             {questionNumber}. {questionText}
           </span>
         }
-        action={edited && <Badge look="accent">Edited</Badge>}
+        action={
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            {edited && <Badge look="accent">Edited</Badge>}
+            {edited && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Restore question ${questionNumber}`}
+                onClick={() => setOpen('reset')}
+              >
+                Restore original
+              </Button>
+            )}
+            <Button
+              size="sm"
+              aria-label={`Change question ${questionNumber}`}
+              onClick={() => setOpen('edit')}
+            >
+              Change
+            </Button>
+          </span>
+        }
       />
       {help && <p className="text-sm wrap-anywhere">{help}</p>}
       <p className="mt-1 text-sm wrap-anywhere text-ink-2">{options.map(({ label }) => label).join(' · ')}</p>
       <LastEdit question={question} />
-      <CardFoot>
-        <Button size="sm" aria-label={`Change question ${questionNumber}`} onClick={() => setOpen('edit')}>
-          Change
-        </Button>
-        {edited && (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Restore question ${questionNumber}`}
-            onClick={() => setOpen('reset')}
-          >
-            Restore original
-          </Button>
-        )}
-      </CardFoot>
       {open === 'edit' && <EditQuestionDialog question={question} onClose={close} />}
       <ResetDialog questionNumber={questionNumber} open={open === 'reset'} onClose={close} />
     </Card>

@@ -75,7 +75,11 @@ async function jobsOf(client: pg.Client): Promise<Finding> {
       count(*) filter (where state = 'failed')::int as failed from pgboss.job`,
   )
   const { waiting, late, failed } = one(rows, 'jobs')
-  const said = `${waiting} waiting, the oldest for ${late} ${late === 1 ? 'minute' : 'minutes'}; ${failed} given up`
+  const line =
+    waiting === 0
+      ? 'None is waiting.'
+      : `${waiting} waiting, the oldest for ${late} ${late === 1 ? 'minute' : 'minutes'}.`
+  const said = failed === 0 ? line : `${line} We gave up on ${failed}.`
   if (late > lateAfter)
     return {
       what: 'Jobs',

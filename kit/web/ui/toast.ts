@@ -19,7 +19,7 @@ export const toasts = {
   remove: (id: number) => change(messages.filter((message) => message.id !== id)),
 }
 
-/** Never for a field's error. At most three at once. */
+/** Never for a field's error. At most three at once, and one that's said again replaces itself. */
 export const toast = {
   success: (title: string, more: { description?: string; action?: ToastMessage['action'] } = {}) =>
     add({ kind: 'success', title, ...more }),
@@ -31,8 +31,12 @@ export const toast = {
 }
 
 function add(message: Omit<ToastMessage, 'id'>): void {
-  change([...messages, { ...message, id: next++ }].slice(-3))
+  const others = messages.filter((shown) => shown.action || !isSame(shown, message))
+  change([...others, { ...message, id: next++ }].slice(-3))
 }
+
+const isSame = (one: Omit<ToastMessage, 'id'>, other: Omit<ToastMessage, 'id'>) =>
+  one.kind === other.kind && one.title === other.title
 
 function change(changed: ToastMessage[]): void {
   messages = changed

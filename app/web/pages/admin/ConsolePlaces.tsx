@@ -8,10 +8,10 @@ export default function ConsolePlaces() {
   const { data, error } = useQuery(waitingQuery)
   useFreshCounts()
   return (
-    <nav aria-label="Administration" className="grid gap-3 lg:gap-1">
+    <nav aria-label="Administration" className="grid gap-3 lg:gap-2">
       {sections.map(({ title, entries }) => (
         <div key={title ?? 'first'}>
-          {title && <h2 className="mb-1 px-3 text-xs text-ink-3 lg:mb-0">{title}</h2>}
+          {title && <h2 className="mb-1 px-3 text-xs text-ink-3 lg:mb-0.5">{title}</h2>}
           <ul>
             {entries.map(({ to, label, waits }) => (
               <li key={to}>

@@ -3,7 +3,13 @@ import type { Waiting } from '#features/admin/contract.ts'
 type Entry = { to: string; label: string; waits?: keyof Waiting }
 
 export const sections: { title: string | null; entries: Entry[] }[] = [
-  { title: null, entries: [{ to: '/admin', label: 'Overview' }] },
+  {
+    title: null,
+    entries: [
+      { to: '/admin', label: 'Overview' },
+      { to: '/admin/metrics', label: 'Metrics' },
+    ],
+  },
   {
     title: 'People',
     entries: [

@@ -53,8 +53,8 @@ export function Home() {
 
 function Hero() {
   return (
-    <div className="mx-auto grid max-w-wide items-center gap-7 px-4 py-6 md:px-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-6 xl:px-10">
-      <div className="grid gap-4 sm:gap-5">
+    <div className="mx-auto grid max-w-wide gap-x-16 gap-y-7 px-4 py-6 md:px-6 lg:grid-cols-[1.1fr_1fr] lg:gap-y-5 xl:px-10">
+      <div className="grid gap-4 self-end sm:gap-5">
         <p className="flex items-end gap-3 font-medium text-ink-2">
           <LadderGlyph level={3} size="md" />
           For people who build alone
@@ -65,12 +65,12 @@ function Hero() {
           Answer eight questions. Get five ideas that fit your hours and your money, each with a price, a
           place to find buyers, and the result that tells you to stop.
         </p>
-        <div>
-          <TwoWaysIn />
-        </div>
       </div>
-      <div data-live="try">
+      <div data-live="try" className="self-center lg:row-span-2">
         <TryIt />
+      </div>
+      <div>
+        <TwoWaysIn />
       </div>
     </div>
   )
