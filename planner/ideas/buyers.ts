@@ -85,5 +85,6 @@ function readingsFor({ told, words }: Asked, founder: Founder): string[] {
     ),
     ...peopleAllIn(answers.contacts?.text ?? '').map(({ many }) => many),
   ]
-  return [...new Set(found)].slice(0, mostReadings)
+  const placed = visitors && works.length > 0 ? visitors : null
+  return [...new Set(found)].filter((one) => one !== placed).slice(0, mostReadings)
 }

@@ -129,9 +129,13 @@ function Name({ question: { about, thing, isNamed }, pending, save }: PartProps)
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
       {thing ? `${isNamed ? wording.youCall : wording.weCall} ${thing}.` : wording.notCalled}
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`${thing ? 'Change' : 'Name it'}: what you call it`}
+        onClick={() => setOpen(true)}
+      >
         {thing ? 'Change' : 'Name it'}
-        <span className="sr-only">: what you call it</span>
       </Button>
     </p>
   )

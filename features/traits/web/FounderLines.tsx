@@ -90,8 +90,8 @@ function Lines({ children }: FounderLinesProps) {
       </div>
       <BuyerQuestions questions={data.questions} onAnswer={answer} />
       <p className="mt-6 max-w-[68ch] text-sm text-ink-2">
-        All of this is optional and private. Planner uses them for your ideas and plans, and so does an AI
-        model if this site has one and you allow it. No other member sees them.
+        All of this is optional and private. Planner uses it for your ideas and plans, and so does an AI model
+        if this site has one and you allow it. No other member sees it.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {children?.(saved.settle)}
