@@ -73,3 +73,24 @@ test('an answer that fails to save keeps what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(who(page).getByRole('button', { name: 'Widows' })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('words that we have no name for need one before we promise ideas', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  const text = 'die Portionen werden jeden Freitag weggeworfen'
+  await call(page, 'PUT', '/questionnaire/answers/4', { option: 'confuse', text })
+  await page.goto('/in-your-words')
+  await who(page).getByRole('button', { name: 'Someone else' }).click()
+  await page.getByLabel('Who is it?').fill('school kitchens')
+  await page.keyboard.press('Enter')
+  const status = page.getByRole('status')
+  await expect(
+    status.getByText("Give it a name, and we'll look for ideas for school kitchens."),
+  ).toBeVisible()
+  await who(page).getByRole('button', { name: 'Name it: what you call it' }).click()
+  await page.getByLabel('What would you call it?').fill('leftover portions')
+  await page.keyboard.press('Enter')
+  await expect(status.getByText("We'll look for ideas for school kitchens.")).toBeVisible()
+  await page.getByRole('button', { name: 'See my ideas' }).click()
+  await expect(page.getByRole('heading', { name: 'Leftover Portion Help for School Kitchens' })).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { understood } from './understood-contract.ts'
 export const wording = {
   asks: { problem: 'Who has this problem?', thanked: 'Who would pay to have this done?' },
   forThem: (people: string) => `We'll look for ideas for ${people}.`,
+  onceNamed: (people: string) => `Give it a name, and we'll look for ideas for ${people}.`,
   weCall: "We'd call it:",
   youCall: 'You call it:',
   notCalled: "We couldn't find a short name for it.",

@@ -47,7 +47,7 @@ function BuyerQuestion({ question, onAnswer }: { question: BuyerQuestionView; on
       </div>
       <Who {...answering} question={question} onSkip={() => setSkipped(true)} />
       <p role="status" className="text-ink-2">
-        {who && wording.forThem(who)}
+        {who && (question.thing ? wording.forThem(who) : wording.onceNamed(who))}
       </p>
       {question.isUnsure && <Name {...answering} question={question} />}
     </div>
