@@ -1,4 +1,4 @@
-import type { LinesForm } from '#features/traits/lines-contract.ts'
+import type { ClarificationForm, LinesForm } from '#features/traits/lines-contract.ts'
 import { questions } from '#planner/founder/questions.ts'
 
 /** Invented; resembles no real person. */
@@ -8,6 +8,7 @@ export type Member = {
   /** One per question, in order. */ answers: string[]
   /** Own words by question number. */ words?: Record<number, string>
   lines?: LinesForm
+  clarified?: ClarificationForm
 }
 
 const rows: [string, string, string][] = [
@@ -235,12 +236,22 @@ const lines: Record<string, LinesForm> = {
   },
 }
 
+const clarified: Record<string, ClarificationForm> = {
+  'Ines Carvalho': {
+    about: 'problem',
+    words: 'patients who stop after the third appointment',
+    who: 'managers of clinics',
+    thing: 'missed appointments',
+  },
+}
+
 export const cast: Member[] = rows.map(([name, bio, answers]) => ({
   name,
   bio,
   answers: answers.split(' '),
   ...(words[name] ? { words: words[name] } : {}),
   ...(lines[name] ? { lines: lines[name] } : {}),
+  ...(clarified[name] ? { clarified: clarified[name] } : {}),
 }))
 
 export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@demo.example`

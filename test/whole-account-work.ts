@@ -18,7 +18,7 @@ export async function work(world: World, { call, me, canary }: Me): Promise<{ pr
   await call('PUT', `/ideas/${ideas[1].id}/dismissal`, { reason: 'too_small' })
   const { id } = await makeProject(me, canary)
   await call('PUT', '/questionnaire/answers/2', { option: 'local', text: canary })
-  await call('PUT', '/founder-lines', { workingDay: canary, thankedFor: canary, contacts: canary })
+  await clarifyLines(call, canary)
   await world.drain()
   const at = (path: string) => `/projects/${id}${path}`
   const [phase] = await world.db.select().from(projectPhases).where(eq(projectPhases.projectId, id))
@@ -159,4 +159,12 @@ async function askStrangers(
   const slug = made.address.split('/t/')[1]
   await open(world, `/t/${slug}?s=${canary}`)
   await answerAndConfirm(world, slug, { email: `${canary}@example.test`, name: canary })
+}
+
+/** About a favor of at least three words. */
+async function clarifyLines(call: Me['call'], canary: string): Promise<void> {
+  const lines = { workingDay: canary, thankedFor: `fixing phones for ${canary}`, contacts: canary }
+  const { questions } = await call('PUT', '/founder-lines', lines)
+  const [{ about, words }] = questions
+  await call('PUT', `/founder-lines/clarifications/${about}`, { words, who: canary, thing: canary })
 }

@@ -5,7 +5,7 @@ import { founders } from '../founders.ts'
 import type { Actor, Stage } from '../stage.ts'
 
 export async function everybodyJoins(stage: Stage): Promise<void> {
-  for (const [index, { name, bio, answers, words = {}, lines }] of cast.entries()) {
+  for (const [index, { name, bio, answers, words = {}, lines, clarified }] of cast.entries()) {
     stage.at(60 - index / 3, 7 + (index % 12))
     const actor = await stage.join(name)
     for (const [question, option] of answers.entries())
@@ -14,6 +14,7 @@ export async function everybodyJoins(stage: Stage): Promise<void> {
         text: words[question + 1] ?? null,
       })
     if (lines) await actor.call('PUT', '/founder-lines', lines)
+    if (clarified) await actor.call('PUT', `/founder-lines/clarifications/${clarified.about}`, clarified)
     await actor.call('PUT', '/profile', {
       username: name,
       bio,

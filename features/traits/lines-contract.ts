@@ -2,10 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { onOneLine, tagged, under } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
+import { clarifiable, clarifiedLimit, fewWordsPattern } from '#planner/founder/clarified.ts'
 import { lineLimit } from '#planner/founder/lines.ts'
 import { understood } from './understood-contract.ts'
 
 export const wording = {
+  asks: { problem: 'Who has this problem?', thanked: 'Who would pay to have this done?' },
+  forThem: (people: string) => `We'll look for ideas for ${people}.`,
+  onceNamed: (people: string) => `Give it a name, and we'll look for ideas for ${people}.`,
+  weCall: "We'd call it:",
+  youCall: 'You call it:',
+  notCalled: "We couldn't find a short name for it.",
+  examples: {
+    problem: 'Two to four words for the thing, such as “unsigned permission slips.”',
+    thanked: 'Two to four words for the work, such as “setting up phones.”',
+  },
+  fewWords: 'Please use a few words, without punctuation.',
+  wordsChanged: 'You changed these words in the meantime. Please answer again.',
   saveFailed: "We couldn't save your words. They're still here. Please try again.",
   problems: (problems: string[]) => `Close to what we know: ${problems.join('; ')}.`,
   noProblems: "We don't know a problem like this yet. We still look for ideas with these words.",
@@ -17,6 +30,36 @@ const line = z.string().overwrite(onOneLine).trim().max(lineLimit, under(lineLim
 export const linesForm = z.object({ workingDay: line, thankedFor: line, contacts: line })
 export type LinesForm = z.infer<typeof linesForm>
 
+/** One line; its words are checked where they're said. */
+export const fewWordsLine = z
+  .string()
+  .overwrite(onOneLine)
+  .trim()
+  .max(clarifiedLimit, under(clarifiedLimit))
+  .regex(fewWordsPattern, { error: wording.fewWords })
+export const clarificationForm = z.object({
+  about: z.enum(clarifiable),
+  words: z.string().max(lineLimit),
+  who: fewWordsLine.nullable(),
+  thing: fewWordsLine.nullable(),
+})
+export type ClarificationForm = z.infer<typeof clarificationForm>
+
+const buyerQuestion = z.object({
+  about: z.enum(clarifiable),
+  /** The text it's about. */
+  words: z.string(),
+  /** People to choose from: of the text, of the work, of the contacts. */
+  readings: z.array(z.string()),
+  who: z.string().nullable(),
+  /** What we or they call it; null where we found no name. */
+  thing: z.string().nullable(),
+  isNamed: z.boolean(),
+  /** Our name for it may be wrong. */
+  isUnsure: z.boolean(),
+})
+export type BuyerQuestionView = z.infer<typeof buyerQuestion>
+
 const lines = linesForm.extend({
   /** null: none given. */
   updatedAt: time.nullable(),
@@ -27,6 +70,8 @@ const lines = linesForm.extend({
     /** People we know among them; null without words. */
     contacts: z.array(z.string()).nullable(),
   }),
+  /** Asked back, at most two: about the problem they typed, and about what they were thanked for. */
+  questions: z.array(buyerQuestion),
 })
 export type FounderLinesView = z.infer<typeof lines>
 
@@ -49,5 +94,16 @@ export const linesEndpoints = {
     access: 'member',
   })
     .input(linesForm.extend({ meant: z.string().max(60).optional() }))
+    .output(lines),
+  clarify: endpoint({
+    ...at(
+      'Say who has the problem I typed, or would pay for the favor, and what it is called; null for ' +
+        'neither. `words` is the text of the question that was answered',
+    ),
+    method: 'PUT',
+    path: '/founder-lines/clarifications/{about}',
+    access: 'member',
+  })
+    .input(clarificationForm)
     .output(lines),
 }

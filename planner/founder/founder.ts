@@ -68,7 +68,7 @@ export const namesField = ({ domainIds, trade, answers }: Founder): boolean =>
 
 const audiencesOf = (people: Understood[]) => new Set(people.flatMap(({ audienceId }) => audienceId ?? []))
 
-const textsOf = ({ contacts: _, ...answers }: Answers): string[] =>
+const textsOf = ({ contacts: _, clarified: _clarified, ...answers }: Answers): string[] =>
   Object.values(answers).flatMap((answer) => answer?.text?.trim() || [])
 
 export function readingFor(

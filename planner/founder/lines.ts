@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clarified } from './clarified.ts'
 
 export const lineLimit = 280
 
@@ -9,5 +10,6 @@ export const founderLines = z.object({
   workingDay: line.extend({ meant: z.string().max(60).optional() }).optional(),
   thankedFor: line.optional(),
   contacts: line.optional(),
+  clarified: clarified.optional(),
 })
 export type FounderLines = z.infer<typeof founderLines>

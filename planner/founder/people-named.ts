@@ -45,8 +45,34 @@ function peopleOfThem(words: Word[]): number {
 const lacks = wordsOf('need get lose miss lack forget owe')
 const isGeneral = (word: Word | undefined) => general.has(singular(word?.said ?? ''))
 
-/** Those of a trade: "three okada riders". */
-export const peopleOfTradeIn = (text: string): PeopleNamed | null => tradeIn(wordsIn(text), () => true)
+/** All that a text names: "families", "the piano movers", "a widow's pills". */
+export function peopleAllIn(text: string): PeopleNamed[] {
+  const typed = wordsIn(text)
+  return typed.flatMap((word, at) => {
+    const said = word.said.replace(/'s?$/, '')
+    const words = typed.with(at, { ...word, said })
+    const one = singular(said)
+    const isOwner = said !== word.said
+    const isMy = isTagged(word, 'Possessive') && !isOwner
+    const isOne = isTagged(word, 'Noun') && !isMy && !isTagged(word, 'Pronoun', 'ProperNoun', 'Person')
+    const isLast = isOwner || !isNamed(words, at + 1)
+    const isThem = isOne && isLast && !relatives.has(one) && (isTrade(one) || isPerson(words, at))
+    return isThem ? (peopleAt(words, at) ?? []) : []
+  })
+}
+
+/** "Customers", "guests": people of a place who have no name of their own. */
+export const visitorsIn = (text: string): string | null =>
+  wordsIn(text).find(({ said }) => visiting.has(singular(said)))?.said ?? null
+/** Those "customers" have the problem, they aren't it. */
+export const visitorsWithProblem = (text: string): string | null =>
+  wordsIn(text).find(
+    (word, at, words) =>
+      visiting.has(singular(word.said)) && isTagged(word, 'Plural') && hasItself(words, at),
+  )?.said ?? null
+const visiting = wordsOf(
+  'customer client guest visitor patient resident student member passenger buyer caller',
+)
 
 /** Of those they could ask, the first whose name they wrote: "Gloria", "Father Mike", "Rev Batiste". */
 export function nameIn(contacts: string): string | null {

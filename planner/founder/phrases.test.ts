@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doingIn } from './doing.ts'
-import { peopleOfTradeIn, peopleServedIn, peopleWithProblem } from './people-named.ts'
+import { peopleAllIn, peopleServedIn, peopleWithProblem } from './people-named.ts'
 import { thingsIn, wordsIn } from './phrases.ts'
 
 describe('things in a typed text', () => {
@@ -50,11 +50,12 @@ describe('people who have the problem', () => {
   ])('%s: %s', (text, many) => expect(peopleWithProblem(text)?.many ?? null).toBe(many))
 })
 
-it('reads those of a trade, and in a favor those it was done for', () => {
-  expect(peopleOfTradeIn('Mary Baker and Tom Cooper, my aunt')).toBeNull()
-  expect(peopleOfTradeIn('three okada riders, my aunt')?.many).toBe('okada riders')
-  expect(peopleOfTradeIn("the judo coach, my daughter's building manager")?.many).toBe('judo coaches')
-  expect(peopleOfTradeIn("my daughter's building manager")?.many).toBe('building managers')
+it('reads all people of a text, and in a favor those it was done for', () => {
+  const all = (text: string) => peopleAllIn(text).map(({ many }) => many)
+  expect(all('Mary Baker and Tom Cooper, my aunt')).toEqual([])
+  expect(all('three okada riders, my aunt')).toEqual(['okada riders'])
+  expect(all("the judo coach, my daughter's building manager")).toEqual(['judo coaches', 'building managers'])
+  expect(all("writing a eulogy for a widow, setting up a groom's phone")).toEqual(['widows', 'grooms'])
   expect(peopleServedIn('I went to the market with a rider')?.many).toBe('riders')
   expect(peopleServedIn("setting up the projector for the parents' evening")).toBeNull()
 })

@@ -160,10 +160,10 @@ function afterVerb(words: Word[], from: number, to: number): number {
 }
 
 /** "Feet" have no s. */
-const singularOf = (many: string): string =>
+export const singularOf = (many: string): string =>
   many.endsWith('s') ? singular(many) : nlp(many).nouns().toSingular().text() || many
 
-function pluralOf(one: string): string {
+export function pluralOf(one: string): string {
   const noun = nlp(one)
   noun.tag('Noun')
   const many = noun.nouns().toPlural().text()
@@ -196,12 +196,13 @@ const vague = new Set([
 const persons = wordsOf(
   'customer client parent people colleague boss owner kid other neighbor guest patient student member manager worker ' +
     'family folk board committee council staff crew coach teacher dad mom beginner girl guy boy man woman child ' +
+    'widow widower bride groom toddler baby carer caregiver pensioner mourner ' +
     'resident tenant user volunteer stranger friend homeowner lady grandkid rider sub newcomer visitor buyer seller senior immigrant team group club everyone someone anyone nobody body',
 )
 /** "Timers" ends as trades do. */
 const thingsLikeTrades = wordsOf(
-  'timer folder container flower trailer sticker drawer register cooler filter poster boiler printer scanner charger ' +
-    'freezer mower planter meter counter cover locker heater speaker router list ladder floor door elevator tractor ' +
+  'lawnmower mower timer folder container flower trailer sticker drawer register cooler filter poster boiler printer scanner charger ' +
+    'freezer planter meter counter cover locker heater speaker router list ladder floor door elevator tractor ' +
     'sensor motor mirror newsletter letter paper order number binder sneaker gutter ' +
     'carburetor generator refrigerator radiator incubator ventilator calculator',
 )

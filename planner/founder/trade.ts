@@ -95,6 +95,22 @@ function placeIn(said: string, pattern: RegExp): Trade | null {
   return found ? placeTrade(singular(found.replaceAll(plain, ''))) : null
 }
 
+/** Where they work, whether they own it or not: "bakeries", and who decides there. */
+export function workplaceIn(line: string): { places: string; deciding: string } | null {
+  const said = startOf(line)
+  const { places, many } = placeIn(said, owned) ?? placeIn(said, at) ?? {}
+  if (places && many) return { places, deciding: many }
+  const found = publicPlace.exec(said)?.[1]
+  const kind = found && plural(found.replaceAll(plain, ''))
+  return kind ? { places: kind, deciding: `managers of ${kind}` } : null
+}
+
+const publicPlaces =
+  'school|preschool|kindergarten|daycare|college|university|library|church|parish|hospital|clinic|practice|court|courthouse|' +
+  'warehouse|factory|airport|agency|city hall|pharmacy|hospice|shelter|call center|community center|housing association'
+const publicPlace = new RegExp(
+  String.raw`\b(?:at|in|on|for|of|run|manage) (?:an?|the|my|our|two|three)? ?((?:[a-z-]+ ){0,2}?(?:${publicPlaces}))s?\b`,
+)
 export function placeTrade(one: string): Trade {
   const place = `${articleOf(one)} ${one}`
   const places = plural(one)
@@ -149,7 +165,7 @@ export function singular(words: string): string {
     .replace(/(?<!ger)men$/, 'man')
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|ss|x)es$/, '$1')
-    .replace(/([^s])s$/, '$1')
+    .replace(/([^su])s$/, '$1')
 }
 
 export function plural(one: string): string {
@@ -158,4 +174,4 @@ export function plural(one: string): string {
   return /(?:ch|sh|s|x)$/.test(one) ? `${one}es` : `${one}s`
 }
 
-const articleOf = (one: string) => (/^(?:[aeio]|u(?!ni|se|ti))/.test(one) ? 'an' : 'a')
+export const articleOf = (one: string) => (/^(?:[aeio]|u(?!ni|se|ti))/.test(one) ? 'an' : 'a')

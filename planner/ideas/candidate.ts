@@ -97,6 +97,8 @@ const ofProject = z
     entities: z.array(line(160)).min(3).max(5),
     story: z.tuple([line(200), line(200), line(200)]),
     screens: z.array(z.object({ name: line(60), shows: line(200) })).length(3),
+    /** Where to meet them in person, if that's elsewhere. */
+    meets: askedIdea.shape.where,
   })
   .partial()
 const problem = askedIdea.shape.problem.extend({ job: text.optional(), lacks: text.optional() })
@@ -114,7 +116,7 @@ export function playOf(
 ): Play {
   const audience = audienceOf(written, founder)
   const domain = domainOf(audience)
-  const { price, sales, where } = written
+  const { price, sales, where, meets = where } = written
   const problemId = `${id}-problem`
   return {
     ...written,
@@ -134,8 +136,8 @@ export function playOf(
       many: written.who.many,
       one: written.who.one,
       short: written.who.many,
-      worksAt: where,
-      gathersAt: { ...where, rhythm: '' },
+      worksAt: meets,
+      gathersAt: { ...meets, rhythm: '' },
       online: where,
     },
     about: aboutOf(written, { id: problemId, audience: audience.id }),

@@ -25,7 +25,7 @@ const people: Answers[] = [
 const filled = kinds.flatMap((kind) =>
   things.flatMap((thing) =>
     people.flatMap((answers, index) => {
-      const told = { kind, text: '', thing, doing: doings[index]!, dollars: null, cue: null }
+      const told = { kind, text: '', thing, doing: doings[index]!, dollars: null, cue: null, clarified: null }
       const founder = readFounder(answers)
       const given = { told, founder, people: peopleFor(founder, told) }
       return kind.ideas.map((idea, at) => ({ idea, written: writeCandidate(idea, { ...given, at }) }))
@@ -111,19 +111,19 @@ describe('a problem that was typed', () => {
   })
 })
 
-it('is for people of the working day, not for those one could ask', () => {
+it('is for people of the working day, and a favor for no one that is only guessed', () => {
   const founder = readFounder({
     workingDay: { text: 'front desk at a vets' },
     contacts: { text: 'my sister who grooms dogs' },
     pull: { text: 'keys get mixed up all day' },
     thankedFor: { text: 'sorting his herd papers' },
   })
-  const people = ideasFromWords(founder).map(({ kind, play }) => [kind.of, play.audience.id])
+  const people = ideasFromWords(founder).map(({ told, play }) => [told.kind.of, play.audience.id])
   expect(people).toEqual([
     ['problem', 'vet-clinics'],
     ['problem', 'vet-clinics'],
-    ['thanked', 'vet-clinics'],
-    ['thanked', 'vet-clinics'],
+    ['thanked', 'written'],
+    ['thanked', 'written'],
   ])
 })
 
@@ -180,9 +180,11 @@ describe('five ideas from a typed problem', () => {
     expect(ideas.filter(({ fromWords }) => fromWords).map(({ name }) => name)[0]).toMatch(/Brass Mouthpiece/)
   })
 
-  it('begin with what they were paid for, at that price, for the people they wrote of', () => {
+  it('begin with what they were paid for, at that price, for the people they chose', () => {
+    const words = 'he paid me $75 just to go look at the next one. did that 4 times now'
     const [first] = five({
-      thankedFor: { text: 'he paid me $75 just to go look at the next one. did that 4 times now' },
+      thankedFor: { text: words },
+      clarified: { thanked: { words, who: 'families' } },
       workingDay: { text: 'families come in with a donated piano. they never know what it costs to move' },
       contacts: { text: 'Lenny the estate lawyer' },
     })

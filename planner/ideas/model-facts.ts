@@ -29,6 +29,12 @@ export function founderTold(answers: Answers) {
       workingDay: answers.workingDay?.text,
       lastPaidOrThankedFor: answers.thankedFor?.text,
       couldMessageTonight: answers.contacts?.text,
+      askedBack: answers.clarified && {
+        whoHasTheProblem: answers.clarified.problem?.who,
+        theProblemIsAbout: answers.clarified.problem?.thing,
+        whoWouldPayForTheFavor: answers.clarified.thanked?.who,
+        theFavorIsCalled: answers.clarified.thanked?.thing,
+      },
     },
     hoursAWeek: weeklyHours,
     dollarsToLose: cashCents / 100,

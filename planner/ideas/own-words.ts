@@ -3,10 +3,12 @@ import type { Play } from '#planner/knowledge/index.ts'
 import { searchPlays } from '#planner/knowledge/search.ts'
 import type { Fit } from './fit.ts'
 import { ideasFromWords } from './from-words.ts'
-import type { FromWords } from './from-words.ts'
 import { differing } from './select.ts'
+import type { Told } from './told.ts'
 
 const placesForProblem = 3
+/** Once they said whose it is or what it's called. */
+const placesClarified = 4
 const placesForWords = 2
 const placesForContacts = 1
 
@@ -17,28 +19,30 @@ const placesForContacts = 1
  * looked for among these people only. Then what is composed for any problem, and the people they could message.
  */
 export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {
-  const { known, unknown } = composedFor(ranked, founder)
-  const composed = differing(inTurns(known), placesForProblem)
+  const { known, unknown, places } = composedFor(ranked, founder)
+  const composed = differing(inTurns(known), places)
   const close = differing(inTurns(hitsOf(ranked, founder)), placesForWords, composed)
   const own = differing(inTurns(unknown), Math.min(placesForProblem, close.length + 1), close)
   const forContacts = ranked.filter(({ play }) => founder.contactIds.has(play.audience.id))
   return differing(forContacts, own.length + placesForContacts, own)
 }
 
-function composedFor(ranked: Fit[], founder: Founder): Record<'known' | 'unknown', Fit[][]> {
+function composedFor(ranked: Fit[], founder: Founder) {
   const made = ideasFromWords(founder)
-  const listsOf = (ofKind: (kind: FromWords['kind']) => boolean) =>
+  const listsOf = (isMeant: (told: Told) => boolean) =>
     (['thanked', 'problem'] as const).map((of) => {
-      const ideas = made.filter(({ kind }) => kind.of === of && ofKind(kind))
+      const ideas = made.filter(({ told }) => told.kind.of === of && isMeant(told))
       return ideas.flatMap(({ play }) => ranked.find((fit) => fit.play.id === play.id) ?? [])
     })
   return {
-    known: listsOf((kind) => !isOfAnyKind(kind)),
+    known: listsOf((told) => !isOfAnyKind(told)),
     unknown: listsOf(isOfAnyKind),
+    places: made.some(({ told }) => told.clarified) ? placesClarified : placesForProblem,
   }
 }
 
-const isOfAnyKind = ({ of, isFallback }: FromWords['kind']) => of === 'problem' && Boolean(isFallback)
+const isOfAnyKind = ({ kind, clarified }: Told) =>
+  kind.of === 'problem' && Boolean(kind.isFallback) && !clarified
 
 function hitsOf(ranked: Fit[], { texts, answers }: Founder): Fit[][] {
   const named = ranked.filter((fit) => fit.named)

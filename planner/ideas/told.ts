@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Clarification } from '#planner/founder/clarified.ts'
 import { doingIn } from '#planner/founder/doing.ts'
 import { usDollars } from '#planner/founder/money.ts'
 import type { Money } from '#planner/founder/money.ts'
+import { thingNamed } from '#planner/founder/named.ts'
 import { paymentIn } from '#planner/founder/payment.ts'
 import { thingsIn, wordsIn } from '#planner/founder/phrases.ts'
 import type { Thing, Word } from '#planner/founder/phrases.ts'
@@ -9,6 +11,7 @@ import type { Answers } from '#planner/founder/questions.ts'
 import { wordsOf } from '#planner/founder/trade-words.ts'
 import { isForeign, singular } from '#planner/founder/trade.ts'
 import { ownWordsFiles } from '#planner/knowledge/files.ts'
+import { small } from '#planner/words.ts'
 import { candidate } from './candidate.ts'
 import { rangesOf, usual } from './cues.ts'
 import type { Range } from './cues.ts'
@@ -30,6 +33,8 @@ const kind = z.object({
   cues: z.array(z.string()),
   /** For texts that no phrase tells. */
   isFallback: z.boolean().optional(),
+  /** More forms of any problem or favor, once they said whose it is or what it's called. */
+  isMore: z.boolean().optional(),
   /** For what they were paid for, where we can't say what it was. */
   needsPayment: z.boolean().optional(),
   /** Says nothing without a thing that they named. */
@@ -42,7 +47,7 @@ const kind = z.object({
   keepsThings: z.boolean().optional(),
   /** The scene, in our words. */
   moment: z.string(),
-  ideas: z.array(ownIdea).length(2),
+  ideas: z.array(ownIdea).min(2),
 })
 type Kind = z.infer<typeof kind>
 export const kinds = ownWordsFiles.map((file) => kind.parse(file))
@@ -58,21 +63,50 @@ export type Told = {
   doing: string | null
   dollars: number | null
   cue: string | null
+  /** Asked back and answered. */
+  clarified: Clarification | null
 }
 
-const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of)
+/** In other forms than the two of its kind. */
+export function moreIdeasFor(told: Told): OwnIdea[] {
+  const { kind } = told
+  if (kind.of === 'thanked' && !doingOf(told)) return []
+  return kinds
+    .filter(({ of, isMore }) => isMore && of === kind.of)
+    .flatMap(({ ideas }) => ideas)
+    .filter(({ mechanism }) => kind.ideas.every((one) => one.mechanism !== mechanism))
+    .slice(0, mostMore)
+}
+const mostMore = 2
+
+/** The work of a favor; of a thing they made, making it. */
+export const doingOf = ({ doing, kind, thing }: Told): string | null =>
+  doing ?? (kind.of === 'thanked' && kind.needsThing ? `making ${thing.many}` : null)
+
+const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of && !kind.isMore)
 const fewestWords = 3
 
 /** The problem they typed, or one that their working day tells of; of no known kind only if it was typed as one. */
-export function problemTold({ pull, workingDay }: Answers): Told | null {
+export function problemTold({ pull, workingDay, clarified }: Answers): Told | null {
   const typed = pull?.text?.trim() ?? ''
   const day = workingDay?.text?.trim() ?? ''
-  return (
+  const told =
     (isSaid(typed) && problemIn(typed, 'known')) ||
     problemIn(day, 'known') ||
     (isSaid(typed) ? problemIn(typed, 'any') : null)
-  )
+  const said = sayingOf(clarified?.problem, told?.text ?? typed)
+  if (!said) return told
+  const thing = said.thing ? thingNamed(said.thing) : told?.thing
+  const [anyKind] = kindsOf('problem').filter(({ isFallback }) => isFallback)
+  return anyKind && thing ? { ...asked(told, anyKind, said), thing } : null
 }
+
+const sayingOf = (said: Clarification | undefined, words: string) => (said?.words === words ? said : null)
+
+const asked = (told: Told | null, kind: Kind, clarified: Clarification): Told => ({
+  ...(told ?? { kind, text: clarified.words, thing: asNamed(kind), doing: null, dollars: null, cue: null }),
+  clarified,
+})
 
 function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
   const words = readable(text)
@@ -82,26 +116,40 @@ function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
       ? foundIn(words, kindsOf('problem'))
       : fallbacks.map((kind) => ({ kind, at: null, cue: null }))
   const told = tell(thingsIn(words), found)
-  return told && { ...told, text, doing: null, dollars: null }
+  return told && { ...told, text, doing: null, dollars: null, clarified: null }
 }
 
 /** What they were last paid or thanked for: something they made, or else work that can be done again. */
-export function thanksTold({ thankedFor }: Answers, { isUs }: Money = usDollars): Told | null {
+export function thanksTold({ thankedFor, clarified }: Answers, money: Money = usDollars): Told | null {
   const text = thankedFor?.text?.trim() ?? ''
+  const told = favorIn(text, money)
+  const said = sayingOf(clarified?.thanked, text)
+  if (!said) return told
+  const isThing = told?.kind.needsThing
+  const [work] = kindsOf('thanked').filter((kind) => kind.isFallback && !kind.needsPayment)
+  if (!work || !(told || said.thing)) return null
+  const answered = asked(told, work, said)
+  if (!said.thing) return answered
+  return isThing
+    ? { ...answered, thing: thingNamed(said.thing) }
+    : { ...answered, kind: work, doing: small(said.thing) }
+}
+
+function favorIn(text: string, { isUs }: Money): Told | null {
   const words = isSaid(text) ? readable(text) : []
   const made = foundIn(words, kindsOf('thanked')).filter(({ at }) => isMade(words, at))
   const dollars = isUs ? paymentIn(text) : null
   const told = tell(thingsIn(words), made)
-  if (told) return { ...told, text, doing: null, dollars }
+  if (told) return { ...told, text, doing: null, dollars, clarified: null }
   const doing = doingIn(words)
   const kind = kindsOf('thanked').find(
     ({ isFallback, needsPayment }) =>
       isFallback && (doing ? !needsPayment : needsPayment && dollars !== null),
   )
-  return kind ? { kind, text, thing: asNamed(kind), doing, dollars, cue: null } : null
+  return kind ? { kind, text, thing: asNamed(kind), doing, dollars, cue: null, clarified: null } : null
 }
 
-const isSaid = (text: string) => text.split(/\s+/).length >= fewestWords
+export const isSaid = (text: string) => text.split(/\s+/).length >= fewestWords
 const readable = (text: string): Word[] => (isForeign(text) ? [] : wordsIn(usual(text)))
 
 type Found = { kind: Kind; at: Range | null; cue: string | null }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domainAnswer, goal, hours, reach, skill, style } from '#planner/founder/questions.ts'
+import type { Trait } from '#planner/founder/questions.ts'
 
 /** Excludes cash, which is never compared, read or shown. */
 export const matchWeights = { skill: 25, hours: 20, goal: 20, domain: 15, reach: 10, style: 10 } as const
@@ -57,7 +58,7 @@ function percentOf(terms: MatchTerm[]): number {
 
 /** Drops unknown options and free text. */
 export function matchOptions(
-  answers: Partial<Record<string, { option?: string | null; text?: string | null }>>,
+  answers: Partial<Record<Trait, { option?: string | null | undefined }>>,
 ): MatchOptions {
   return known.parse(Object.fromEntries(matchTraits.map((trait) => [trait, answers[trait]?.option])))
 }

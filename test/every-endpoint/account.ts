@@ -132,8 +132,14 @@ async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise
   await ask(me, 'traits.questionnaire')
   await ask(me, 'traits.answer', { questionNumber: 1, option: 'words', text: null })
   await answerAll(me)
-  await ask(me, 'traits.saveLines', { workingDay: 'I run a bakery', thankedFor: '', contacts: 'two cafes' })
-  await ask(me, 'traits.readLines')
+  await ask(me, 'traits.saveLines', {
+    workingDay: 'I run a bakery',
+    thankedFor: 'icing a cake',
+    contacts: 'two cafes',
+  })
+  const { questions } = await ask(me, 'traits.readLines')
+  const [{ about, words }] = questions
+  await ask(me, 'traits.clarify', { about, words, who: 'pastry chefs', thing: null })
   await ask(me, 'traits.complete')
   await ask(me, 'traits.founderProfile')
 }

@@ -89,7 +89,7 @@ it('the privacy policy says what a model gets, and how to turn it off', () => {
   // The card in Account Settings links here.
   expect(id).toBe('ai-models')
   for (const said of [
-    'Your answers to the questionnaire, the country you work in if you told us, your three lines “In your words,” your project texts, your evidence and the question you ask',
+    'Your answers to the questionnaire, the country you work in if you told us, your three lines “In your words” and what you answered about them, your project texts, your evidence and the question you ask',
     'Your email, your password, your payment details',
     "operator's own computer or network",
     'switch the model off under Account Settings',

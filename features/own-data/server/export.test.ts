@@ -86,6 +86,7 @@ describe('the data export', () => {
       'weekly-reviews',
       'wishes',
       'founderLines',
+      'founderClarifications',
       'messages',
       'trial-agreements',
       'forum-posts',

@@ -46,8 +46,9 @@ function Facts({ model: { names, host } }: { model: Model }) {
           : `We send your words to ${host}, where it runs.`}
       </p>
       <Fact title="What we send">
-        Your answers, the country you work in, your three lines, your project texts, your evidence and the
-        question you ask. For a match, the answers each of you shows, if you both allow it.
+        Your answers, the country you work in, your three lines, what you answered about them, your project
+        texts, your evidence and the question you ask. For a match, the answers each of you shows, if you both
+        allow it.
       </Fact>
       <Fact title="What we never send">
         Your email, your password, your payment details and your messages to other members.

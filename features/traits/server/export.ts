@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { joined, part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
-import { founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
+import { founderClarifications, founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 export const traitsExport: ExportPart[] = [
   joined({
@@ -30,5 +30,11 @@ export const traitsExport: ExportPart[] = [
       'Your three lines: your working day, what people paid or thanked you for, people you could message.',
     table: founderLines,
     where: (id) => eq(founderLines.userId, id),
+  }),
+  part({
+    name: 'founderClarifications',
+    about: 'Who you said has the problem you typed, or would pay for the favor, and what you call it.',
+    table: founderClarifications,
+    where: (id) => eq(founderClarifications.userId, id),
   }),
 ]

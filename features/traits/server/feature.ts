@@ -4,7 +4,7 @@ import { traits } from '../contract.ts'
 import { editQuestion, listQuestions, resetQuestion } from './editing.ts'
 import { traitsEvents } from './events.ts'
 import { traitsExport } from './export.ts'
-import { readLines, saveLines } from './lines.ts'
+import { clarify, readLines, saveLines } from './lines.ts'
 import {
   answerQuestion,
   completeQuestionnaire,
@@ -19,6 +19,7 @@ export const traitsFeature = {
     answer: answerQuestion,
     readLines,
     saveLines,
+    clarify,
     complete: completeQuestionnaire,
     editable: listQuestions,
     edit: editQuestion,

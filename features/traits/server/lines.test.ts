@@ -29,6 +29,7 @@ describe('three lines in the founder’s words', () => {
       contacts: '',
       updatedAt: null,
       understood: { workingDay: null, thankedFor: null, contacts: null },
+      questions: [],
     })
     const { body } = await save(member)
     expect(body).toMatchObject(words)

@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
 import { peopleAmong } from '#planner/founder/people.ts'
+import { buyerQuestions } from '#planner/ideas/buyers.ts'
 import { problemsNear } from '#planner/knowledge/search.ts'
-import type { FounderLinesView, LinesForm } from '../lines-contract.ts'
-import { founderLines } from './tables.ts'
+import { wording } from '../lines-contract.ts'
+import type { ClarificationForm, FounderLinesView, LinesForm } from '../lines-contract.ts'
+import { forgetClarifications } from './clarifications.ts'
+import { founderAnswersOf } from './reads.ts'
+import { founderClarifications, founderLines } from './tables.ts'
 import { assertOffered, understoodOf } from './understood.ts'
 
 export async function readLines({ app, viewer }: MemberContext): Promise<FounderLinesView> {
@@ -37,6 +42,32 @@ export async function saveLines(
         .values({ userId: viewer.id, ...values })
         .onConflictDoUpdate({ target: founderLines.userId, set: values })
     else await tx.delete(founderLines).where(eq(founderLines.userId, viewer.id))
+    await forgetClarifications(tx, viewer.id)
+    return linesOf(tx, viewer.id)
+  })
+  app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
+  return saved
+}
+
+/** Refused about words that have changed since: it was said about others. */
+export async function clarify(
+  { app, viewer }: MemberContext,
+  { about, words, who, thing }: ClarificationForm,
+): Promise<FounderLinesView> {
+  const { userId } = founderClarifications
+  const saved = await commit(app, async (tx) => {
+    const [question] = (await linesOf(tx, viewer.id)).questions.filter((one) => one.about === about)
+    if (question?.words !== words) throw new Refusal('conflict', wording.wordsChanged)
+    const values = { words, who: who || null, thing: thing || null, updatedAt: app.clock.now() }
+    if (values.who || values.thing)
+      await tx
+        .insert(founderClarifications)
+        .values({ userId: viewer.id, about, ...values })
+        .onConflictDoUpdate({ target: [userId, founderClarifications.about], set: values })
+    else
+      await tx
+        .delete(founderClarifications)
+        .where(and(eq(userId, viewer.id), eq(founderClarifications.about, about)))
     return linesOf(tx, viewer.id)
   })
   app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
@@ -44,6 +75,7 @@ export async function saveLines(
 }
 
 async function linesOf(db: Reader, userId: string): Promise<FounderLinesView> {
+  const answers = await founderAnswersOf(db, userId)
   const [row] = await db.select().from(founderLines).where(eq(founderLines.userId, userId))
   const { workingDay, workingDayMeant, thankedFor, contacts } = row ?? {}
   return {
@@ -56,6 +88,7 @@ async function linesOf(db: Reader, userId: string): Promise<FounderLinesView> {
       thankedFor: thankedFor ? problemsNear(thankedFor, mostProblems) : null,
       contacts: contacts ? peopleAmong(contacts).map(({ people }) => people) : null,
     },
+    questions: buyerQuestions(answers),
   }
 }
 

@@ -9,6 +9,7 @@ import { questions as playbookQuestions } from '#planner/founder/questions.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
 import { answeredBy, lastQuestionWithText, minimumAnswers, peopleQuestion, wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
+import { forgetClarifications } from './clarifications.ts'
 import { answersOf, plannerAnswers } from './reads.ts'
 import { founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
 import { assertOffered, mentionedPeople } from './understood.ts'
@@ -41,6 +42,7 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
       { userId: viewer.id, questionId: question.id },
       { ...input, text, at: app.clock.now() },
     )
+    await forgetClarifications(tx, viewer.id)
     return viewQuestionnaire(tx, viewer.id)
   })
   app.live.publish(`user:${viewer.id}`, 'answers.changed', {})

@@ -5,7 +5,7 @@ import { readValues } from '#kit/server/values.ts'
 import type { FounderLines } from '#planner/founder/lines.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Answers } from '#planner/founder/questions.ts'
-import { founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
+import { founderClarifications, founderLines, questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 export const answersCount = (userId: string) =>
   sql<number>`(select count(*)::int from ${userTraitResponses} where ${userTraitResponses.userId} = ${userId})`
@@ -62,7 +62,10 @@ export const founderGiven = (userId: string | SQL) =>
       'workingDay', case when l.working_day is not null then jsonb_build_object('text', l.working_day, 'meant', l.working_day_meant) end,
       'thankedFor', case when l.thanked_for is not null then jsonb_build_object('text', l.thanked_for) end,
       'contacts', case when l.contacts is not null then jsonb_build_object('text', l.contacts) end))
-    from ${founderLines} l where l.user_id = ${userId}), '{}'))`
+    from ${founderLines} l where l.user_id = ${userId}), '{}') || coalesce(
+    (select jsonb_build_object('clarified', jsonb_object_agg(c.about,
+      jsonb_strip_nulls(jsonb_build_object('words', c.words, 'who', c.who, 'thing', c.thing))))
+    from ${founderClarifications} c where c.user_id = ${userId} having count(*) > 0), '{}'))`
 
 export const founderAnswers = ({ answers, lines }: FounderGiven): Answers => ({
   ...plannerAnswers(answers),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { updatedAt, users, when } from '#kit/server/tables.ts'
+import type { Clarifiable } from '#planner/founder/clarified.ts'
 
 export type QuestionOption = { value: string; label: string; description: string }
 
@@ -63,6 +64,31 @@ export const founderLines = pgTable(
       'founder_lines_length',
       sql`greatest(char_length(${t.workingDay}), char_length(${t.thankedFor}), char_length(${t.contacts})) <= 280
         and char_length(${t.workingDayMeant}) <= 60`,
+    ),
+  ],
+)
+
+/** Who has a typed problem, or would pay for a favor, and what it's called; as private as the lines. */
+export const founderClarifications = pgTable(
+  'founder_clarifications',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: text('about').$type<Clarifiable>().notNull(),
+    /** What it was said about; other words than these forget it. */
+    words: text('words').notNull(),
+    who: text('who'),
+    thing: text('thing'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.about] }),
+    check('founder_clarifications_about', sql`${t.about} in ('problem', 'thanked')`),
+    check('founder_clarifications_not_empty', sql`num_nonnulls(${t.who}, ${t.thing}) > 0`),
+    check(
+      'founder_clarifications_length',
+      sql`char_length(${t.words}) <= 280 and greatest(char_length(${t.who}), char_length(${t.thing})) <= 60`,
     ),
   ],
 )

@@ -13,7 +13,8 @@ import { useAutosave } from '#kit/web/use-autosave.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { lineLimit } from '#planner/founder/lines.ts'
 import { linesForm, wording } from '../lines-contract.ts'
-import type { FounderLinesView, LinesForm } from '../lines-contract.ts'
+import type { ClarificationForm, FounderLinesView, LinesForm } from '../lines-contract.ts'
+import { BuyerQuestions } from './BuyerQuestions.tsx'
 import { linesQuery } from './queries.ts'
 import { Understood } from './Understood.tsx'
 
@@ -56,7 +57,7 @@ const fields: { name: keyof LinesForm; label: string; help: string }[] = [
 ]
 
 function Lines({ children }: FounderLinesProps) {
-  const { data, saved, pick } = useLines()
+  const { data, saved, pick, answer } = useLines()
   const { checked, values } = saved
   const errorOf = (name: keyof LinesForm) =>
     checked.success ? undefined : checked.error.issues.find(({ path }) => path[0] === name)?.message
@@ -87,9 +88,10 @@ function Lines({ children }: FounderLinesProps) {
           </div>
         ))}
       </div>
+      <BuyerQuestions questions={data.questions} onAnswer={answer} />
       <p className="mt-6 max-w-[68ch] text-sm text-ink-2">
-        All three are optional and private. Planner uses them for your ideas and plans, and so does an AI
-        model if this site has one and you allow it. No other member sees them.
+        All of this is optional and private. Planner uses it for your ideas and plans, and so does an AI model
+        if this site has one and you allow it. No other member sees it.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {children?.(saved.settle)}
@@ -129,11 +131,20 @@ function useLines() {
     onDone: show,
     onFail: (error) => sayFailure(error, wording.saveFailed),
   })
+  const clarify = useChange((answer: ClarificationForm) => client.traits.clarify(answer), {
+    onDone: show,
+    onFail: (error) => sayFailure(error, wording.saveFailed),
+  })
+  const answer = (given: ClarificationForm) =>
+    clarify.mutateAsync(given).then(
+      () => true,
+      () => false,
+    )
   const settle = async () => {
     await autosave.flush()
     return isSame(formOf(kept()), autosave.checked.data)
   }
-  return { data, saved: { ...autosave, settle }, pick: pick.mutate }
+  return { data, saved: { ...autosave, settle }, pick: pick.mutate, answer }
 }
 
 const formOf = ({ workingDay, thankedFor, contacts }: FounderLinesView): LinesForm => ({

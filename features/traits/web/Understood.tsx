@@ -1,10 +1,9 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { cx } from '#kit/web/ui/cx.ts'
 import { noReading } from '#planner/founder/questions.ts'
 import { capital } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { Understood as Data } from '../understood-contract.ts'
+import { ReadingButton } from './ReadingButton.tsx'
 
 type UnderstoodProps = {
   understood: Data | null
@@ -42,25 +41,5 @@ function Readings({ understood, picked, onPick }: UnderstoodProps & { understood
         </ReadingButton>
       ))}
     </div>
-  )
-}
-
-type ReadingButtonProps = { chosen: boolean; onPress: () => void; children: string }
-
-function ReadingButton({ chosen, onPress, children }: ReadingButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onPress}
-      className={cx(
-        'touch-target inline-flex min-h-8 items-center gap-1.5 rounded-control border px-3 py-1 ' +
-          'text-left font-medium text-ink transition-colors duration-(--duration-fast)',
-        chosen ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-hover',
-      )}
-    >
-      {chosen && <Check aria-hidden className="size-4 shrink-0" />}
-      {children}
-    </button>
   )
 }

@@ -5,7 +5,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import type { Sending } from './answer-queue.ts'
-import { founderProfileQuery } from './queries.ts'
+import { founderProfileQuery, linesQuery } from './queries.ts'
 
 /** `newer`: another page has answered since, and the user has to choose. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'newer' | 'too-long'
@@ -24,6 +24,8 @@ export function useAnswerSending({ onSent, onSaved }: Pick<Sending, 'onSent' | '
         mark(question, 'saved')
         onSaved(question)
         void queryClient.invalidateQueries({ queryKey: founderProfileQuery.queryKey })
+        // Its questions are about these words.
+        void queryClient.invalidateQueries({ queryKey: linesQuery.queryKey })
       },
       onTooLong: (question) => mark(question, 'too-long'),
       onFail: (question, error) => mark(question, sayNotSaved(error)),

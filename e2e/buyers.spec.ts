@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { answer, call, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+
+const problem = 'families sign papers at the funeral home and have no idea what half the charges mean'
+const favor = 'writing a eulogy for a widow, she gave me $60'
+
+async function typed(page: Page): Promise<void> {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  await call(page, 'PUT', '/questionnaire/answers/4', { option: 'confuse', text: problem })
+  await page.goto('/in-your-words')
+  await page.getByLabel("My working day: I'm a … at a …").fill("I'm an arranger at a small funeral home")
+}
+const asked = (page: Page, name: string) => page.getByRole('group', { name })
+const who = (page: Page) => asked(page, 'Who has this problem?')
+
+test('who has a problem is asked back, answered, and leads the ideas', async ({ page }) => {
+  await typed(page)
+  await page.getByLabel('People last paid or thanked me for …').fill(favor)
+  await expect(asked(page, 'Who would pay to have this done?').getByRole('button')).toHaveCount(5)
+  const owners = who(page).getByRole('button', { name: 'Owners of funeral homes' })
+  await owners.click()
+  await expect(owners).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    page.getByRole('status').getByText("We'll look for ideas for owners of funeral homes."),
+  ).toBeVisible()
+  await who(page).getByRole('button', { name: 'Change: what you call it' }).click()
+  await page.getByLabel('What would you call it?').fill('price lists')
+  await page.keyboard.press('Enter')
+  await expect(who(page).getByText('You call it: price lists.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'See my ideas' }).click()
+  await expect(page.getByRole('heading', { name: /Price List/ }).first()).toBeVisible()
+  const { ideas } = await call(page, 'GET', '/ideas/current')
+  expect(ideas.filter((idea: { who: string }) => idea.who === 'Owners of funeral homes')).toHaveLength(2)
+  await page.goto('/founder-profile')
+  await expect(owners).toHaveAttribute('aria-pressed', 'true')
+  await owners.click()
+  await expect(owners).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('someone else can be typed, and a question skipped, by keyboard', async ({ page }) => {
+  await typed(page)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await who(page).getByRole('button', { name: 'Someone else' }).press('Enter')
+  await page.getByLabel('Who is it?').fill('x'.repeat(61))
+  await expect(page.getByText('Please keep this under 60 characters.')).toBeVisible()
+  await page.getByLabel('Who is it?').fill('widows. They pay!')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please use a few words, without punctuation.')).toBeVisible()
+  await page.getByLabel('Who is it?').fill('people who just lost someone')
+  await page.keyboard.press('Enter')
+  const own = who(page).getByRole('button', { name: 'People who just lost someone' })
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await own.press('Enter')
+  await who(page).getByRole('button', { name: 'Skip' }).press('Enter')
+  const later = page.getByRole('button', { name: 'Answer “Who has this problem?”' })
+  await expect(later).toBeFocused()
+  await page.getByRole('button', { name: 'See my ideas' }).click()
+  await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
+})
+
+test('an answer that fails to save keeps what was typed', async ({ page }) => {
+  await typed(page)
+  await page.route('**/api/founder-lines/clarifications/**', (route) => route.abort())
+  await who(page).getByRole('button', { name: 'Someone else' }).click()
+  await page.getByLabel('Who is it?').fill('widows')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText("We couldn't save your words.").first()).toBeVisible()
+  await expect(page.getByLabel('Who is it?')).toHaveValue('widows')
+  await page.unroute('**/api/founder-lines/clarifications/**')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(who(page).getByRole('button', { name: 'Widows' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('words that we have no name for need one before we promise ideas', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  const text = 'die Portionen werden jeden Freitag weggeworfen'
+  await call(page, 'PUT', '/questionnaire/answers/4', { option: 'confuse', text })
+  await page.goto('/in-your-words')
+  await who(page).getByRole('button', { name: 'Someone else' }).click()
+  await page.getByLabel('Who is it?').fill('school kitchens')
+  await page.keyboard.press('Enter')
+  const status = page.getByRole('status')
+  await expect(
+    status.getByText("Give it a name, and we'll look for ideas for school kitchens."),
+  ).toBeVisible()
+  await who(page).getByRole('button', { name: 'Name it: what you call it' }).click()
+  await page.getByLabel('What would you call it?').fill('leftover portions')
+  await page.keyboard.press('Enter')
+  await expect(status.getByText("We'll look for ideas for school kitchens.")).toBeVisible()
+  await page.getByRole('button', { name: 'See my ideas' }).click()
+  await expect(page.getByRole('heading', { name: 'Leftover Portion Help for School Kitchens' })).toBeVisible()
+})

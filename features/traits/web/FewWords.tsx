@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
+import { clarifiedLimit } from '#planner/founder/clarified.ts'
+import { fewWordsLine } from '../lines-contract.ts'
+
+type FewWordsProps = {
+  label: string
+  help: string
+  first: string
+  pending: boolean
+  onSave: (words: string) => void
+  onCancel: () => void
+}
+
+/** Opened by a button, so the cursor is in it. */
+export function FewWords({ label, help, first, pending, onSave, onCancel }: FewWordsProps) {
+  const [words, setWords] = useState(first)
+  const [tried, setTried] = useState(false)
+  const checked = fewWordsLine.safeParse(words)
+  const isLong = words.length > clarifiedLimit
+  return (
+    <form
+      className="grid max-w-md gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (checked.success) onSave(checked.data)
+      }}
+    >
+      <Field
+        label={label}
+        help={help}
+        counter={{ used: words.length, most: clarifiedLimit }}
+        {...((tried || isLong) && !checked.success && { error: checked.error.issues[0]?.message ?? '' })}
+      >
+        <Input autoFocus value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" pending={pending}>
+          Save
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

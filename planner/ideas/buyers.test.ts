@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { fewWords } from '#planner/founder/clarified.ts'
+import { peopleCalled, thingNamed } from '#planner/founder/named.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import { buyerQuestions } from './buyers.ts'
+import { generateIdeas } from './ideas.ts'
+
+const problem = 'families sign papers at the funeral home and have no idea what half the charges mean'
+const favor = 'writing a eulogy for a widow, she gave me $60'
+const typed: Answers = {
+  skill: { option: 'words' },
+  hours: { option: 'h8' },
+  cash: { option: 'd100' },
+  pull: { text: problem },
+  workingDay: { text: "I'm an arranger at a small funeral home" },
+  thankedFor: { text: favor },
+  contacts: { text: 'Lenny the estate lawyer' },
+}
+const ideasOf = (answers: Answers) =>
+  generateIdeas({
+    answers,
+    seed: 'buyers',
+    round: 1,
+    exclude: [],
+    dismissed: [],
+    saved: [],
+    today: '2026-11-29',
+  }).ideas
+
+describe('the questions asked back', () => {
+  it('offer the people of the sentence, of the work and of the contacts', () => {
+    expect(buyerQuestions(typed).map(({ about, readings }) => [about, readings])).toEqual([
+      ['problem', ['families', 'arrangers', 'owners of funeral homes', 'solo lawyers']],
+      ['thanked', ['widows', 'arrangers', 'owners of funeral homes', 'solo lawyers']],
+    ])
+  })
+
+  it.each<[string, Answers]>([
+    ['nothing typed', {}],
+    ['a word or two', { pull: { text: 'the paperwork' } }],
+  ])('are none for %s', (_, answers) => expect(buyerQuestions(answers)).toEqual([]))
+
+  it('ask for a name where we have none, and offer no one from words we can’t read', () => {
+    const [question] = buyerQuestions({ pull: { text: 'die Portionen werden weggeworfen' } })
+    expect(question).toMatchObject({ readings: [], thing: null, isUnsure: true })
+  })
+
+  it('offer the customers of a workplace', () => {
+    const [question] = buyerQuestions({
+      pull: { text: "customers can't read the small labels on the medicine" },
+      workingDay: { text: 'I work the counter at a pharmacy' },
+    })
+    expect(question!.readings.slice(0, 2)).toEqual(['customers of pharmacies', 'owners of pharmacies'])
+  })
+})
+
+describe('an answer', () => {
+  const { pull, thankedFor, ...rest } = typed
+  const clarified = { problem: { words: problem, who: 'owners of funeral homes', thing: 'price lists' } }
+
+  it('is the buyer and the noun of four of five ideas, and of their first tests', () => {
+    const ideas = ideasOf({ ...rest, pull, clarified })
+    const own = ideas.filter(({ fromWords, written }) => fromWords && written)
+    expect(own).toHaveLength(4)
+    expect(own.map(({ who }) => who)).toEqual(Array.from({ length: 4 }, () => 'Owners of funeral homes'))
+    expect(new Set(own.map(({ mechanismId }) => mechanismId)).size).toBe(4)
+    expect(new Set(own.map(({ traitMatch }) => traitMatch[1])).size).toBe(4)
+    for (const { name } of own) expect(name).toContain('Price List')
+    expect(own[0]!.firstTest.steps.join(' ')).toContain('the funeral homes nearest to you')
+  })
+
+  it('about other words changes nothing', () => {
+    const other = { problem: { ...clarified.problem, words: 'something else' } }
+    const names = (answers: Answers) => ideasOf(answers).map(({ name }) => name)
+    expect(names({ ...typed, clarified: other })).toEqual(names(typed))
+  })
+
+  it('gives words we can’t read an idea, once they have a name', () => {
+    const words = 'die Portionen werden jeden Freitag weggeworfen'
+    const ideas = ideasOf({
+      pull: { text: words },
+      clarified: { problem: { words, who: 'school kitchens', thing: 'leftover portions' } },
+    })
+    expect(ideas[0]!.name).toBe('Leftover Portion Help for School Kitchens')
+  })
+
+  it('keeps the price of a favor for the work, not for a page about it', () => {
+    const ideas = ideasOf({
+      ...rest,
+      thankedFor,
+      clarified: { thanked: { words: favor, who: 'widows' } },
+    })
+    const prices = ideas.filter(({ written }) => written).map(({ price }) => price.askCents)
+    expect(prices.filter((cents) => cents === 6000)).toHaveLength(2)
+    expect(prices).toHaveLength(4)
+  })
+})
+
+it.each([
+  ['owners of funeral homes', 'the owner of a funeral home'],
+  ['People who just lost someone', 'a person who just lost someone'],
+  ['the society secretary', 'a society secretary'],
+  ['school bus drivers', 'a school bus driver'],
+])('one of the %s is %s', (many, one) => expect(peopleCalled(many).one).toBe(one))
+
+it.each([
+  ['unsigned permission slips', 'unsigned permission slip', 'unsigned permission slips'],
+  ['raw food', 'raw food', 'raw food'],
+  ['a letter from the court', 'letter from the court', 'letters from the court'],
+  ['children', 'child', 'children'],
+])('“%s” is %s, and %s', (typed, one, many) => expect(thingNamed(typed)).toEqual({ one, many }))
+
+it.each(['', ' ', 'a\nb', '<b>', 'a. b', '{many}', 'x'.repeat(61), '“quoted”'])(
+  '“%s” is no few words',
+  (text) => expect(fewWords.safeParse(text).success).toBe(false),
+)

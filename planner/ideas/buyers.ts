@@ -1,0 +1,90 @@
+import type { Clarifiable } from '#planner/founder/clarified.ts'
+import { readFounder } from '#planner/founder/founder.ts'
+import type { Founder } from '#planner/founder/founder.ts'
+import { peopleAllIn, visitorsIn } from '#planner/founder/people-named.ts'
+import { peopleAmong } from '#planner/founder/people.ts'
+import { thingsIn, wordsIn } from '#planner/founder/phrases.ts'
+import type { Answers } from '#planner/founder/questions.ts'
+import { isForeign, workplaceIn } from '#planner/founder/trade.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
+import { isAnyone, peopleFor } from './from-words.ts'
+import { isSaid, problemTold, thanksTold } from './told.ts'
+import type { Told } from './told.ts'
+
+/** Asked back about a typed problem or favor: who has it or pays for it, and what it's called. */
+export type BuyerQuestion = {
+  about: Clarifiable
+  words: string
+  readings: string[]
+  who: string | null
+  /** Null where we found no name for it. */
+  thing: string | null
+  /** By them. */
+  isNamed: boolean
+  isUnsure: boolean
+}
+
+const mostReadings = 4
+
+export function buyerQuestions(answers: Answers): BuyerQuestion[] {
+  const founder = readFounder(answers)
+  const { pull, thankedFor } = answers
+  const problem = problemTold(answers)
+  const asked = [
+    { about: 'problem' as const, told: problem, words: problem?.text ?? pull?.text?.trim() ?? '' },
+    {
+      about: 'thanked' as const,
+      told: thanksTold(answers, founder.money),
+      words: thankedFor?.text?.trim() ?? '',
+    },
+  ]
+  return asked.flatMap((one) => (isSaid(one.words) ? [questionOf(one, founder)] : []))
+}
+
+type Asked = { about: Clarifiable; told: Told | null; words: string }
+
+function questionOf({ about, told, words }: Asked, founder: Founder): BuyerQuestion {
+  const said = founder.answers.clarified?.[about]
+  const { who = null, thing } = (said?.words === words ? said : null) ?? {}
+  return {
+    about,
+    words,
+    readings: readingsFor({ about, told, words }, founder),
+    who,
+    thing: thing ?? (told && (told.doing ?? told.thing.many)),
+    isNamed: thing !== undefined,
+    isUnsure: thing !== undefined || isUnsure(told, words),
+  }
+}
+
+const isUnsure = (told: Told | null, words: string) =>
+  !told || told.kind.isFallback === true || thingsIn(wordsIn(words)).length !== 1
+
+/** Our own guess first, then the people of the sentence, of their work and of their contacts. */
+function readingsFor({ told, words }: Asked, founder: Founder): string[] {
+  if (isForeign(words)) return []
+  const { answers, audienceIds, trade } = founder
+  const lines = [answers.workingDay?.text, answers.domain?.text].map((line) =>
+    line && !isForeign(line) ? line : '',
+  )
+  const guess = told && peopleFor(founder, { ...told, clarified: null }).short
+  const works = lines.flatMap((line) => workplaceIn(line) ?? [])
+  const visitors = visitorsIn(words)
+  const known = [...audienceIds].flatMap(
+    (id) => knowledge.audiences.find((one) => one.id === id)?.short ?? [],
+  )
+  const found = [
+    ...(guess && !isAnyone(guess) ? [guess] : []),
+    ...works.flatMap(({ places }) => (visitors ? [`${visitors} of ${places}`] : [])),
+    ...[words, ...lines].flatMap(peopleAllIn).map(({ many }) => many),
+    ...works.map(({ deciding }) => deciding),
+    ...known,
+    ...(trade ? [trade.many] : []),
+    ...peopleAmong(answers.contacts?.text ?? '').flatMap(({ audienceId, people }) =>
+      audienceId ? [people] : [],
+    ),
+    ...peopleAllIn(answers.contacts?.text ?? '').map(({ many }) => many),
+  ]
+  const placed = visitors && works.length > 0 ? visitors : null
+  return [...new Set(found)].filter((one) => one !== placed).slice(0, mostReadings)
+}
