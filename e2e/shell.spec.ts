@@ -98,7 +98,7 @@ test('an unknown address shows its path without the query, and ways out', async 
 
 test('Back and Home are where the specification wants them', async ({ page }) => {
   await page.goto('/forum')
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
   await expect(
     page.getByRole('main').or(page.locator('body')).getByRole('link', { name: 'Home' }).first(),
   ).toBeVisible()

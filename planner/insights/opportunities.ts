@@ -71,7 +71,13 @@ const alternativesOf = ({ alternatives, workaround, cost }: Problem): Alternativ
     ? alternatives
     : [
         ...alternatives,
-        { kind: 'habit', name: 'What they do today', does: workaround, price: null, lacks: cost },
+        {
+          kind: 'habit',
+          name: 'What they do today',
+          does: workaround,
+          price: null,
+          lacks: costInShort(cost),
+        },
       ]
 
 const turned = <T>(list: T[], round: number): T | undefined => list[(round - 1) % Math.max(1, list.length)]

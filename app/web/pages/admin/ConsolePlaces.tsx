@@ -8,17 +8,17 @@ export default function ConsolePlaces() {
   const { data, error } = useQuery(waitingQuery)
   useFreshCounts()
   return (
-    <nav aria-label="Administration" className="grid gap-3 lg:gap-2">
+    <nav aria-label="Administration" className="grid gap-3 lg:gap-1.5">
       {sections.map(({ title, entries }) => (
         <div key={title ?? 'first'}>
-          {title && <h2 className="mb-1 px-3 text-xs text-ink-3 lg:mb-0.5">{title}</h2>}
+          {title && <h2 className="mb-1 px-3 text-xs text-ink-3 lg:mb-0">{title}</h2>}
           <ul>
             {entries.map(({ to, label, waits }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end={to === '/admin'}
-                  className="flex min-h-9 items-center justify-between gap-2 lg:min-h-7 rounded-control px-3 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+                  className="flex min-h-9 items-center justify-between gap-2 lg:min-h-6.5 rounded-control px-3 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
                 >
                   {label}
                   {waits && <Count count={data?.[waits]} failed={error !== null && !data} />}
