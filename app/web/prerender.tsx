@@ -65,7 +65,11 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
     }
     write(
       join(folder, documentOfMode(mode)),
-      documentOf(shell, { page: <AuthFirst heading={heading} lead={lead} />, head, start: 'painted' }),
+      documentOf(shell, {
+        page: <AuthFirst mode={mode} lead={lead} />,
+        head,
+        start: mode === 'signin' ? '%SIGN_IN_START%' : 'painted',
+      }),
     )
   }
   write(join(folder, 'index.html'), withHead(shell, general))
@@ -127,7 +131,7 @@ function write(file: string, html: string): void {
   writeFileSync(file, html)
 }
 
-type Document = { page: ReactNode; head: Head; start: 'painted' | 'asked' }
+type Document = { page: ReactNode; head: Head; start: 'painted' | 'asked' | '%SIGN_IN_START%' }
 
 function documentOf(shell: string, { page, head, start }: Document): string {
   const body = renderToString(
