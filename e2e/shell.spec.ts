@@ -98,20 +98,20 @@ test('an unknown address shows its path without the query, and ways out', async 
 
 test('Back and Home are where the specification wants them', async ({ page }) => {
   await page.goto('/forum')
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
   await expect(
     page.getByRole('main').or(page.locator('body')).getByRole('link', { name: 'Home' }).first(),
   ).toBeVisible()
   await signedIn(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Home' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -37,8 +37,8 @@ test('the first screen after sign-in arrives in few requests, without a font for
   await newProject(page)
   const { requests, all, code, fonts } = await arriving(page, '/dashboard')
   expect(requests).toBeLessThanOrEqual(18)
-  expect(code).toBeLessThan(132)
-  expect(all).toBeLessThan(172)
+  expect(code).toBeLessThan(130)
+  expect(all).toBeLessThan(170)
   expect(fonts).toBe(2)
 })
 

@@ -15,8 +15,6 @@ const dashboard = [
   'app/web/pages/DashboardPage.tsx',
   'features/action-plans/web/ThisWeek.tsx',
   'features/notifications/web/WaitingPeople.tsx',
-  'app/web/shell/MenuSheet.tsx',
-  'app/web/shell/IdleCountdown.tsx',
 ]
 const project = 'app/web/pages/ProjectPage.tsx'
 const projectTabs = [

@@ -16,7 +16,6 @@ import { Toasts } from '#kit/web/ui/Toasts.tsx'
 import { whenIdle } from '#kit/web/when-idle.ts'
 import { loadDataOf, prefetchOf } from './prefetch.ts'
 import { routes } from './routes.tsx'
-import { TakeOver, watchFirst } from './TakeOver.tsx'
 
 reloadOnceAfterDeploy()
 
@@ -25,8 +24,10 @@ const queryClient = createQueryClient()
 const router = new Router(routes, loadDataOf(queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
-function start(): void {
-  const first = watchFirst(place)
+type TakingOver = typeof import('./TakeOver.tsx')
+
+function start(takingOver?: TakingOver): void {
+  const first = takingOver?.watchFirst(place)
   const root = createRoot(place)
   // In slices, so that the page stays responsive.
   startTransition(() =>
@@ -37,7 +38,7 @@ function start(): void {
             <RouterProvider router={router} fallback={<LoadingScreen />} />
           </Prefetch>
           <Toasts />
-          {first && <TakeOver place={place} first={first} />}
+          {takingOver && first && <takingOver.TakeOver place={place} first={first} />}
         </QueryClientProvider>
       </StrictMode>,
     ),
@@ -46,7 +47,9 @@ function start(): void {
 
 // Prerendered content stays until the app can replace it in one go; the page reports a failed session.
 if (place.firstElementChild)
-  void Promise.allSettled([router.ready, queryClient.query(sessionQuery)]).then(start)
+  void Promise.allSettled([import('./TakeOver.tsx'), router.ready, queryClient.query(sessionQuery)]).then(
+    ([takingOver]) => start(takingOver.status === 'fulfilled' ? takingOver.value : undefined),
+  )
 else start()
 
 const isMember = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
