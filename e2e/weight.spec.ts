@@ -46,6 +46,6 @@ test('the landing page arrives small', async ({ browser }) => {
   const page = await elsewhere(browser)
   const { requests, all, code } = await arriving(page, '/')
   expect(requests).toBeLessThanOrEqual(6)
-  expect(code).toBeLessThan(25)
-  expect(all).toBeLessThan(55)
+  expect(code).toBeLessThan(19.5)
+  expect(all).toBeLessThan(49)
 })

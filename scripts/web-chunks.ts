@@ -60,7 +60,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** `base` runs the landing page too, `frame` every other page. */
 function sharedByAll(id: string, modules: Modules) {
-  if (isStyle(id) || isReached(landing, id, modules)) return null
+  if (isReached(landing, id, modules)) return null
   const isFramed = isReached(main, id, modules)
   const isThere = isFramed || [...dashboard, ...projectScreens].some((file) => isReached(file, id, modules))
   if (isThere && isReached(live, id, modules)) return 'base'

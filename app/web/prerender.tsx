@@ -38,7 +38,7 @@ const guidesByText = new Map(
 /** Name and URL stay placeholders that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  writeLanding(folder)
+  writeLanding(folder, shell)
   writeGuides(folder, shell)
   for (const { path, title, description } of publicPages) {
     const head = { title: `${title} · ${brand}`, shared: title, description, path, picture: generalPicture }
@@ -75,9 +75,10 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
   write(join(folder, 'index.html'), withHead(shell, general))
 }
 
-function writeLanding(folder: string): void {
+function writeLanding(folder: string, shell: string): void {
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
   const live = partsOf(join(folder, '.vite/manifest.json'), 'features/landing/web/live.tsx').join(' ')
+  const next = ensure(/<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1])
   for (const { tab, title, description } of landingTabs) {
     const html = withHead(landing, {
       title: `${brand}: ${title}`,
@@ -86,7 +87,7 @@ function writeLanding(folder: string): void {
       path: pathOfTab(tab),
       picture: tabPicture(tab),
     })
-    write(join(folder, documentOfTab(tab)), fillLanding(html, { name: brand, tab, live }))
+    write(join(folder, documentOfTab(tab)), fillLanding(html, { name: brand, tab, live, next }))
   }
 }
 
