@@ -35,6 +35,38 @@ test('sign-up shows strength and missing parts, and errors at the field', async 
   await expectAccessible(page)
 })
 
+test('what is typed and pressed before the app is there counts in it', async ({ page }) => {
+  const email = await signedIn(page)
+  await page.context().clearCookies()
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  expect(page.url()).not.toContain('?')
+  send()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+})
+
+test('typing goes on while the app takes the place of the first form', async ({ page }) => {
+  await page.goto('/auth?mode=signup')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.type('Correct.horse-9', { delay: 30 })
+  await expect(page.getByText('Strong', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Correct.horse-9')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
 test('wrong credentials show one sentence, keep the email, clear the password', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nobody@example.test')

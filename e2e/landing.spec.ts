@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { claims } from '#features/landing/claims.ts'
+import { landingTabs } from '#features/landing/tabs.ts'
 import { expect, expectAccessible, newAddress, password, test } from './people.ts'
 
 const tryIt = (page: Page) => page.getByRole('region', { name: 'Try it now' })
@@ -174,4 +175,31 @@ test('an answer given before its script has come is held, and counts once', asyn
   await expect(first).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(tryIt(page).getByRole('heading', { name: 'Whose working day' })).toBeFocused()
+})
+
+test("the landing page's style has every class that the app's has", async ({ page, request, baseURL }) => {
+  const shell = await (await request.get('/forum')).text()
+  const [, address] = /rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)!
+  const missing = async () =>
+    page.evaluate(async (app) => {
+      const own = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!.href
+      const [all, here] = await Promise.all([app, own].map(async (one) => (await fetch(one)).text()))
+      const used = [...document.querySelectorAll('#landing [class]')].flatMap((one) => [...one.classList])
+      const selector = (name: string) => `.${CSS.escape(name)}`
+      return [...new Set(used)].filter(
+        (name) => all!.includes(selector(name)) && !here!.includes(selector(name)),
+      )
+    }, baseURL + address!)
+  for (const { tab } of landingTabs) {
+    await page.goto(`/landing?tab=${tab}`)
+    expect(await missing(), tab).toEqual([])
+  }
+  await page.goto('/landing')
+  await tryIt(page).getByRole('button', { name: 'Making things work' }).click()
+  await expect(tryIt(page).getByText('You said')).toBeVisible()
+  expect(await missing(), 'a question').toEqual([])
+  for (const answer of ['Learning', 'Up to 3'])
+    await tryIt(page).getByRole('button', { name: answer }).click()
+  await expect(tryIt(page).getByText('Because you said')).toBeVisible()
+  expect(await missing(), 'an idea').toEqual([])
 })

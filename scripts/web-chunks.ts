@@ -15,8 +15,6 @@ const dashboard = [
   'app/web/pages/DashboardPage.tsx',
   'features/action-plans/web/ThisWeek.tsx',
   'features/notifications/web/WaitingPeople.tsx',
-  'app/web/shell/MenuSheet.tsx',
-  'app/web/shell/IdleCountdown.tsx',
 ]
 const project = 'app/web/pages/ProjectPage.tsx'
 const projectTabs = [
@@ -62,7 +60,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** `base` runs the landing page too, `frame` every other page. */
 function sharedByAll(id: string, modules: Modules) {
-  if (isStyle(id) || isReached(landing, id, modules)) return null
+  if (isReached(landing, id, modules)) return null
   const isFramed = isReached(main, id, modules)
   const isThere = isFramed || [...dashboard, ...projectScreens].some((file) => isReached(file, id, modules))
   if (isThere && isReached(live, id, modules)) return 'base'

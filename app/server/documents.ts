@@ -18,6 +18,7 @@ export type Marks = {
   operator?: OperatorFacts
   social?: SocialLink[]
   stripe?: unknown
+  signIn?: { providers: unknown[]; providersOnly: boolean }
 }
 
 export function document(file: string, marks: Marks): Compressible {
@@ -35,6 +36,7 @@ export function marked(
     operator = { services: [] },
     social = [],
     stripe,
+    signIn,
   }: Marks,
 ): string {
   const filled = {
@@ -45,13 +47,15 @@ export function marked(
     CONTACT: contactWords(contactEmail),
     PAYMENTS: stripe ? 'on' : 'off',
     TRIAL: trialLines[stripe ? 'on' : 'off'],
+    // Buttons of providers come with the app.
+    SIGN_IN_START: signIn?.providers.length ? 'painted' : 'typed',
     SOCIAL: socialWords(social),
     SOCIAL_LINKS: escapeHtml(JSON.stringify(social)),
   }
   const sentences = operatorSentences(operator)
   return readFileSync(file, 'utf8')
     .replaceAll(
-      /%(BRAND|PRODUCTION|MEMBER|PUBLIC_URL|CONTACT|PAYMENTS|TRIAL|SOCIAL|SOCIAL_LINKS)%/g,
+      /%(BRAND|PRODUCTION|MEMBER|PUBLIC_URL|CONTACT|PAYMENTS|TRIAL|SIGN_IN_START|SOCIAL|SOCIAL_LINKS)%/g,
       (_, name: keyof typeof filled) => filled[name],
     )
     .replaceAll(/%OPERATOR_(\w+)%/g, (whole, place: string) =>

@@ -35,7 +35,7 @@ export function createHttp(parts: HttpParts): Hono<AppEnv> {
     const reference = randomUUID()
     c.set('reference', reference)
     // A connection kept alive would be cut when the program ends.
-    c.set('commonHeaders', draining() ? { ...common, ...closes } : common)
+    c.set('commonHeaders', { ...common, 'x-request-id': reference, ...(draining() ? closes : {}) })
     const started = performance.now()
     await traceRequest(c, { app, pathOf }, async () => {
       await next()

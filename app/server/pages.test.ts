@@ -87,6 +87,23 @@ it('a page without scripts says where to write, or that no one has said', async 
   )
 })
 
+it('sign-in waits for a touch, unless its buttons come with the app', async () => {
+  writeFileSync(join(folder, 'pages/auth-signin.html'), 'data-start="%SIGN_IN_START%"')
+  const read = async (signIn?: { providers: unknown[]; providersOnly: boolean }) => {
+    const made = createPages({
+      folder,
+      publicUrl: 'http://localhost:3000',
+      brandName: 'Founders',
+      production: false,
+      ...(signIn && { signIn }),
+    })
+    return (await new Hono<AppEnv>().get('*', (c) => made.answer(c)).request('http://x/auth')).text()
+  }
+  expect(await read()).toBe('data-start="typed"')
+  expect(await read({ providers: [{}], providersOnly: false })).toBe('data-start="painted"')
+  expect(await read({ providers: [{}], providersOnly: true })).toBe('a file')
+})
+
 it('fills in what the operator has configured', async () => {
   writeFileSync(
     join(folder, 'pages/privacy-policy.html'),

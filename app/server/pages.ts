@@ -68,7 +68,8 @@ function readDocuments(folder: string, marks: Marks): Documents {
     )
   return {
     landing: read(landingTabs.map(({ tab }) => [tab, documentOfTab(tab)])),
-    signIn: read(authModes.map((mode) => [mode, documentOfMode(mode)])),
+    // Without a password, its fields would be in the way.
+    signIn: read(marks.signIn?.providersOnly ? [] : authModes.map((mode) => [mode, documentOfMode(mode)])),
     open: read([...guides, ...publicPages].map(({ path }) => [path, `pages/${path}.html`])),
   }
 }
@@ -80,7 +81,7 @@ function documentFor(c: Context<AppEnv>, documents: Documents, known: boolean): 
     return landing.get(c.req.query('tab') ?? 'home') ?? landing.get('home')
   // Signed-in users need the app right away; visitors read first.
   if (known) return undefined
-  const followsLink = ['reset', 'verify', 'keep'].some((name) => c.req.query(name))
+  const followsLink = ['reset', 'verify', 'keep', 'lock', 'enter'].some((name) => c.req.query(name))
   if (path === '/auth' && !followsLink) return signIn.get(c.req.query('mode') ?? 'signin')
   return open.get(path)
 }

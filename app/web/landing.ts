@@ -1,4 +1,4 @@
-import '#kit/web/styles/index.css'
+import '#kit/web/styles/landing.css'
 import { typeLines } from '#features/landing/web/typed-line.ts'
 import { wakeNews, wakePictures, wakeTryIt } from '#features/landing/web/waking.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import '#kit/web/strict-policy.ts'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import '#kit/web/styles/index.css'
@@ -24,9 +24,10 @@ const queryClient = createQueryClient()
 const router = new Router(routes, loadDataOf(queryClient))
 const prefetch = prefetchOf(routes, queryClient)
 
-function start(): void {
-  const focusedLink = trackFocusedLink()
-  place.addEventListener('focusin', focusedLink.note)
+type TakingOver = typeof import('./TakeOver.tsx')
+
+function start(takingOver?: TakingOver): void {
+  const first = takingOver?.watchFirst(place)
   const root = createRoot(place)
   // In slices, so that the page stays responsive.
   startTransition(() =>
@@ -37,32 +38,18 @@ function start(): void {
             <RouterProvider router={router} fallback={<LoadingScreen />} />
           </Prefetch>
           <Toasts />
-          <RestoreFocus held={focusedLink} />
+          {takingOver && first && <takingOver.TakeOver place={place} first={first} />}
         </QueryClientProvider>
       </StrictMode>,
     ),
   )
 }
 
-function trackFocusedLink() {
-  const read = () =>
-    place.contains(document.activeElement) ? ensure(document.activeElement).getAttribute('href') : null
-  const held = { href: read(), note: () => void (held.href = read()) }
-  return held
-}
-
-/** Restores the focus, unless the user has moved it. */
-function RestoreFocus({ held }: { held: ReturnType<typeof trackFocusedLink> }) {
-  useEffect(() => {
-    place.removeEventListener('focusin', held.note)
-    if (held.href) place.querySelector<HTMLElement>(`a[href="${held.href}"]`)?.focus()
-  }, [held])
-  return null
-}
-
 // Prerendered content stays until the app can replace it in one go; the page reports a failed session.
 if (place.firstElementChild)
-  void Promise.allSettled([router.ready, queryClient.query(sessionQuery)]).then(start)
+  void Promise.allSettled([import('./TakeOver.tsx'), router.ready, queryClient.query(sessionQuery)]).then(
+    ([takingOver]) => start(takingOver.status === 'fulfilled' ? takingOver.value : undefined),
+  )
 else start()
 
 const isMember = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)

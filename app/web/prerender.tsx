@@ -38,7 +38,7 @@ const guidesByText = new Map(
 /** Name and URL stay placeholders that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  writeLanding(folder)
+  writeLanding(folder, shell)
   writeGuides(folder, shell)
   for (const { path, title, description } of publicPages) {
     const head = { title: `${title} · ${brand}`, shared: title, description, path, picture: generalPicture }
@@ -65,15 +65,20 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
     }
     write(
       join(folder, documentOfMode(mode)),
-      documentOf(shell, { page: <AuthFirst heading={heading} lead={lead} />, head, start: 'painted' }),
+      documentOf(shell, {
+        page: <AuthFirst mode={mode} lead={lead} />,
+        head,
+        start: mode === 'signin' ? '%SIGN_IN_START%' : 'painted',
+      }),
     )
   }
   write(join(folder, 'index.html'), withHead(shell, general))
 }
 
-function writeLanding(folder: string): void {
+function writeLanding(folder: string, shell: string): void {
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
   const live = partsOf(join(folder, '.vite/manifest.json'), 'features/landing/web/live.tsx').join(' ')
+  const next = ensure(/<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1])
   for (const { tab, title, description } of landingTabs) {
     const html = withHead(landing, {
       title: `${brand}: ${title}`,
@@ -82,7 +87,7 @@ function writeLanding(folder: string): void {
       path: pathOfTab(tab),
       picture: tabPicture(tab),
     })
-    write(join(folder, documentOfTab(tab)), fillLanding(html, { name: brand, tab, live }))
+    write(join(folder, documentOfTab(tab)), fillLanding(html, { name: brand, tab, live, next }))
   }
 }
 
@@ -127,7 +132,7 @@ function write(file: string, html: string): void {
   writeFileSync(file, html)
 }
 
-type Document = { page: ReactNode; head: Head; start: 'painted' | 'asked' }
+type Document = { page: ReactNode; head: Head; start: 'painted' | 'asked' | '%SIGN_IN_START%' }
 
 function documentOf(shell: string, { page, head, start }: Document): string {
   const body = renderToString(

@@ -11,7 +11,7 @@ export type Answer = { body: Body; status?: number; headers?: Record<string, str
 
 export function send(c: Context<AppEnv>, { body, status = 200, headers, cookies = [] }: Answer): Response {
   c.set('complete', true)
-  const all = { ...c.get('commonHeaders'), 'x-request-id': c.get('reference'), ...headers }
+  const all = { ...c.get('commonHeaders'), ...headers }
   if (cookies.length === 0) return new Response(body, { status, headers: all })
   const lines = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   return new Response(body, { status, headers: [...Object.entries(all), ...lines] })
@@ -22,7 +22,6 @@ export function complete(c: Context<AppEnv>): void {
   const { headers } = c.res
   for (const [name, value] of Object.entries(c.get('commonHeaders')))
     if (!headers.has(name)) headers.set(name, value)
-  if (!headers.has('x-request-id')) headers.set('x-request-id', c.get('reference'))
 }
 
 export function sendJson(

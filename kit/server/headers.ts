@@ -39,7 +39,8 @@ export function commonHeaders(config: Pick<Config, 'publicUrl'>): Record<string,
   }
 }
 
-const onlyForDocuments = new Set([
+const notForParts = new Set([
+  'x-request-id',
   'content-security-policy',
   'reporting-endpoints',
   'referrer-policy',
@@ -48,9 +49,9 @@ const onlyForDocuments = new Set([
   'cross-origin-opener-policy',
 ])
 
-/** For scripts, styles, fonts and pictures: rules for documents are 650 bytes each time. */
+/** For scripts, styles, fonts and pictures: what documents and calls need is 700 bytes each time. */
 export const headersOfPart = (common: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(common).filter(([name]) => !onlyForDocuments.has(name)))
+  Object.fromEntries(Object.entries(common).filter(([name]) => !notForParts.has(name)))
 
 /** For JSON: opened as a page, it may do nothing, which takes fewer bytes to say. */
 export function headersOfData(common: Record<string, string>): Record<string, string> {

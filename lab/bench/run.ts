@@ -25,6 +25,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { median } from './load.ts'
 import { measureMatches } from './matches.ts'
+import { measureNewcomer } from './newcomer.ts'
 import { measureRequests } from './requests.ts'
 import { measureScreens } from './screens.ts'
 import { measureSmallest } from './smallest.ts'
@@ -77,6 +78,7 @@ const parts: Record<string, () => Promise<void>> = {
   pages: async () => measureTestPages({ api, headers, row, path: await testPage() }),
   lighthouse: async () =>
     measureLighthouse({ app, pool: pool.pool, row, more: { 'a test page': await testPage() } }),
+  newcomer: () => measureNewcomer({ app, pool: pool.pool, row }),
   requests: async () =>
     measureRequests({ url: await ownDatabase('bench_requests'), row, only: wanted.slice(1) }),
   screens: async () => {

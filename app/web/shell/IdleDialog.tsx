@@ -5,8 +5,8 @@ import { idleLeft } from '#features/accounts/web/queries.ts'
 import { notifyTabs } from '#features/accounts/web/tabs.ts'
 import { useReplaceSession, useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
+import { onceTouched } from '#kit/web/once-touched.ts'
 import { flushSendQueues } from '#kit/web/send-queue.ts'
-import { whenIdle } from '#kit/web/when-idle.ts'
 import { useActivity } from './use-activity.ts'
 
 type Face = { left: number; onStay: () => void }
@@ -28,7 +28,7 @@ export function IdleDialog() {
     return () => clearInterval(timer)
   }, [])
   const stay = useActivity(user !== null)
-  useEffect(() => whenIdle(() => void loadFace()), [])
+  useEffect(() => onceTouched(loadFace), [])
   // Offline, activity can't be reported, and unsaved text must not be covered.
   if (!user || !session?.idle || !navigator.onLine) return null
   const left = Math.max(0, Math.ceil(idleLeft(session, now) / 1000))

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
+import { onceTouched } from '#kit/web/once-touched.ts'
 import { useLocation } from '#kit/web/router/hooks.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
-import { whenIdle } from '#kit/web/when-idle.ts'
-import { loadAhead, whenLoaded } from '#kit/web/when-loaded.ts'
+import { whenLoaded } from '#kit/web/when-loaded.ts'
 import type { MenuProps } from './MenuSheet.tsx'
 
 const loadSheet = () => import('./MenuSheet.tsx')
@@ -15,7 +15,7 @@ export function MobileMenu(props: MenuProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === key
   const [used, setUsed] = useState(false)
-  useEffect(() => whenIdle(() => loadAhead(loadSheet)), [])
+  useEffect(() => onceTouched(loadSheet), [])
   const open = () =>
     whenLoaded(loadSheet, () => {
       setUsed(true)

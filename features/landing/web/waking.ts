@@ -3,13 +3,16 @@ import type { LandingData } from '../contract.ts'
 type Live = typeof import('./live.tsx')
 /** The build names the files (`prerender.tsx`): an import by name brings the bundler's helper along, and with it the app. */
 function loadLive(): Promise<Live> {
-  const files = document.getElementById('landing')?.dataset.live?.split(' ') ?? []
-  for (const href of files)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-    )
+  const { live = '', next = '' } = document.getElementById('landing')?.dataset ?? {}
+  const files = live.split(' ')
+  for (const href of files) addLink({ rel: 'modulepreload', href })
+  // Sign-up comes next, and waits for its style.
+  if (next) addLink({ rel: 'prefetch', as: 'style', href: next })
   return import(/* @vite-ignore */ files[0] ?? '')
 }
+
+const addLink = (link: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }))
 
 const placeOf = (part: string) => document.querySelector(`[data-live=${part}]`)
 const signs = ['pointerover', 'touchstart', 'focusin']
