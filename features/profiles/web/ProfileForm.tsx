@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
-import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -61,7 +59,6 @@ function ProfileFields({ form }: Pick<Profile, 'form'>) {
   const { errors } = form.formState
   return (
     <>
-      <PictureLink form={form} />
       <Field
         label="Username"
         required
@@ -77,21 +74,10 @@ function ProfileFields({ form }: Pick<Profile, 'form'>) {
       >
         <Textarea {...form.register('bio')} />
       </Field>
-      <CountryField form={form} />
-    </>
-  )
-}
-
-function PictureLink({ form }: Pick<Profile, 'form'>) {
-  const isFilled = form.watch('avatarUrl') !== ''
-  const [wasFilled, remember] = useState(isFilled)
-  if (isFilled && !wasFilled) remember(true)
-  return (
-    <Disclosure summary="Or paste a link to a picture" open={wasFilled}>
       <Field
         label="Avatar URL"
-        error={form.formState.errors.avatarUrl?.message}
-        help="We'll save our own copy when you save your profile."
+        error={errors.avatarUrl?.message}
+        help="Paste a link to a picture. We'll save our own copy when you save your profile."
       >
         <Input
           {...form.register('avatarUrl')}
@@ -101,7 +87,8 @@ function PictureLink({ form }: Pick<Profile, 'form'>) {
           placeholder="https://"
         />
       </Field>
-    </Disclosure>
+      <CountryField form={form} />
+    </>
   )
 }
 
