@@ -8,6 +8,7 @@ import { readConfig } from '#kit/server/config.ts'
 import { writtenFounders } from '#planner/founder/written-founders.ts'
 import { runFounder } from '../lab/readings/model-arm.ts'
 import { breaksAfter, createModelStub, hangs, says, status } from './model-stub.ts'
+import type { Asked } from './model-stub.ts'
 import { writtenIdea, writtenList } from './written-ideas.ts'
 
 const stub = await createModelStub()
@@ -55,6 +56,9 @@ const refused = [
   writtenIdea(8, { why: 'It is a seamless way to know.' }),
 ]
 
+/** For sentences in other words. */
+const asksAgain = ({ prompt }: Asked) => prompt.includes('"complaints"')
+
 const shuffledArms = ['both', 'model', 'planner']
 
 // Each starts a process, which is slow on a busy machine.
@@ -63,16 +67,20 @@ const patience = 60_000
 describe('npm run model:eval', { timeout: patience }, () => {
   it('writes a page, its key and counts, even if single founders fail', async () => {
     const all = writtenList(...good)
-    stub.will(
+    const replies = [
       says(all),
       says(writtenList(good[2], ...refused)),
       says(writtenList(refused[1])),
       status(502),
       breaksAfter(writtenList(good[0]).slice(0, -1)),
       says(all),
+    ]
+    stub.will((response, asked) =>
+      (asksAgain(asked) ? says('{"sentences":[]}') : replies.shift()!)(response, asked),
     )
     const { code, lines } = await evaluate({ ...local, ...prices }, 'first', '--founders', '6')
-    expect([code, lines.length, stub.asked.length]).toEqual([0, 8, 6])
+    expect([code, lines.length, stub.asked.length]).toEqual([0, 8, 8])
+    expect(stub.asked.filter(asksAgain)).toHaveLength(2)
     // 6,000 tokens in and 6,000 out for each.
     expect(lines[0]).toContain(
       'stub-1 writes for 6 founders. That takes about 72000 tokens at most, which is $0.65.',
@@ -116,7 +124,7 @@ describe('npm run model:eval', { timeout: patience }, () => {
       'Bakeries throw away 37% of their bread.',
       '| founders with ideas | 6 | 4 | 6 |',
       '| beyond the hours | 0 | 0 | 0 |',
-      '| calls | 0 | 6 | 6 |',
+      '| calls | 0 | 8 | 8 |',
     ])
       expect(measures).toContain(line)
     // Which of three founders at once gets which answer decides why two of them were left out.
@@ -128,7 +136,7 @@ describe('npm run model:eval', { timeout: patience }, () => {
     expect(measures).toMatch(/\| dollars \| \$0\.0000 \| \$0\.0\d\d\d \| \$0\.0\d\d\d \|/)
     expect(measures).toMatch(/\| time to the first idea, .* \| \d+\.\d\d s \(\d+\.\d\d s\) \|/)
     for (const ending of [
-      /: rejected\. The AI model's answer didn't pass/,
+      /: rejected, then rejected\. The AI model's answer didn't pass/,
       /: failed\. The AI model isn't/,
       /\| cut \|/,
     ])
