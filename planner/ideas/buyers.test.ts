@@ -84,6 +84,19 @@ describe('an answer', () => {
     expect(ideas[0]!.name).toBe('Leftover Portion Help for School Kitchens')
   })
 
+  it.each([
+    ['drawing spring menus', 'Drawing Spring Menus at a Fixed Price'],
+    ['spring menus', 'Made-to-Fit Spring Menus'],
+  ])('named “%s” is offered as “%s”', (thing, name) => {
+    const words = 'I designed the spring menu for a cafe, and the owner paid me for it'
+    const clarified = { thanked: { words, who: 'small cafes', thing } }
+    expect(
+      ideasOf({ thankedFor: { text: words }, clarified })
+        .map((idea) => idea.name)
+        .join(),
+    ).toContain(name)
+  })
+
   it('keeps the price of a favor for the work, not for a page about it', () => {
     const ideas = ideasOf({
       ...rest,

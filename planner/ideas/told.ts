@@ -5,7 +5,7 @@ import { usDollars } from '#planner/founder/money.ts'
 import type { Money } from '#planner/founder/money.ts'
 import { thingNamed } from '#planner/founder/named.ts'
 import { paymentIn } from '#planner/founder/payment.ts'
-import { thingsIn, wordsIn } from '#planner/founder/phrases.ts'
+import { isTagged, thingsIn, wordsIn } from '#planner/founder/phrases.ts'
 import type { Thing, Word } from '#planner/founder/phrases.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { wordsOf } from '#planner/founder/trade-words.ts'
@@ -125,7 +125,7 @@ export function thanksTold({ thankedFor, clarified }: Answers, money: Money = us
   const told = favorIn(text, money)
   const said = sayingOf(clarified?.thanked, text)
   if (!said) return told
-  const isThing = told?.kind.needsThing
+  const isThing = told?.kind.needsThing && !(said.thing && isWork(said.thing))
   const [work] = kindsOf('thanked').filter((kind) => kind.isFallback && !kind.needsPayment)
   if (!work || !(told || said.thing)) return null
   const answered = asked(told, work, said)
@@ -134,6 +134,9 @@ export function thanksTold({ thankedFor, clarified }: Answers, money: Money = us
     ? { ...answered, thing: thingNamed(said.thing) }
     : { ...answered, kind: work, doing: small(said.thing) }
 }
+
+/** "Photographing bags", but not "wedding cakes". */
+const isWork = (named: string) => isTagged(wordsIn(named)[0], 'Gerund')
 
 function favorIn(text: string, { isUs }: Money): Told | null {
   const words = isSaid(text) ? readable(text) : []
