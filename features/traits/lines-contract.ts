@@ -21,7 +21,7 @@ export const wording = {
   wordsChanged: 'You changed these words in the meantime. Please answer again.',
   saveFailed: "We couldn't save your words. They're still here. Please try again.",
   problems: (problems: string[]) => `Close to what we know: ${problems.join('; ')}.`,
-  noProblems: "We don't know a problem like this yet. We still look for ideas with these words.",
+  noProblems: "We'll look for ideas with these words.",
   contacts: (people: string[]) => `So: ${people.join(', ')}. Ideas for them come earlier.`,
   noContacts: "We don't recognize these people yet. Your ideas stay as they are.",
 } as const
