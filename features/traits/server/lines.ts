@@ -58,8 +58,8 @@ export async function clarify(
   const saved = await commit(app, async (tx) => {
     const [question] = (await linesOf(tx, viewer.id)).questions.filter((one) => one.about === about)
     if (question?.words !== words) throw new Refusal('conflict', wording.wordsChanged)
-    const values = { words, who: who || null, thing: thing || null, updatedAt: app.clock.now() }
-    if (values.who || values.thing)
+    const values = { words, who, thing, updatedAt: app.clock.now() }
+    if (who || thing)
       await tx
         .insert(founderClarifications)
         .values({ userId: viewer.id, about, ...values })

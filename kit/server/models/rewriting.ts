@@ -9,7 +9,7 @@ const task =
   'Each entry of "complaints" quotes a sentence that you wrote and says what is wrong with it. ' +
   'Write each sentence again as it asks, as near to the old one as you can, in the same order.'
 
-/** More than a model writes well at once. */
+/** At once: of more, a model loses count. */
 const most = 30
 
 type Torn = { entry: unknown; judged: { refused: RefusedSentence[] } }
@@ -25,13 +25,14 @@ export async function rewrite(
   const schema = z.object({ sentences: z.array(z.string().trim().min(3).max(420)).length(refused.length) })
   const facts = { complaints: refused.map(complaintAbout) }
   const question = composeQuestion({ task, schema, facts }, desk.voice)
-  const sentences: string[] = []
+  let sentences: string[] = []
   const judge = (text: string) => {
     const reading = readAnswer(text, schema)
     if ('complaint' in reading) return { outcome: 'rejected' as const }
-    sentences.push(...reading.value.sentences)
+    sentences = reading.value.sentences
     return { outcome: 'used' as const }
   }
+  // Without an answer, the entries go on as they are; why there was none is logged where it was asked.
   await listen(desk, { purpose, userId, signal, question, judge }).catch(() => undefined)
   const written = new Map(refused.map(({ sentence }, place) => [sentence, sentences[place] ?? sentence]))
   return torn.map(({ entry }) => withWords(entry, written))
