@@ -69,33 +69,17 @@ function buildIfStale() {
   writeFileSync(builtMark, wanted)
 }
 
+/** Every script counts, so that none a build uses can be forgotten here. */
 function sources() {
-  const folders = ['app', 'features', 'kit', 'planner']
+  const files = ['app', 'features', 'kit', 'planner', 'scripts']
     .map((name) => join(root, name))
     .filter((folder) => existsSync(folder))
-  const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort()
-  return [
-    ...files,
-    ...[
-      'package-lock.json',
-      'vite.config.ts',
-      'index.html',
-      'landing.html',
-      'tsconfig.json',
-      'scripts/build.mjs',
-      'scripts/admin.ts',
-      'scripts/backup.ts',
-      'scripts/doctor.ts',
-      'scripts/findings.ts',
-      'scripts/update-check.ts',
-    ]
-      .map((name) => join(root, name))
-      .filter((file) => existsSync(file)),
-  ]
+  const others = ['package-lock.json', 'vite.config.ts', 'index.html', 'landing.html', 'tsconfig.json']
+  return [...files, ...others.map((name) => join(root, name)).filter((file) => existsSync(file))]
 }
 
 function hashOf(files) {
