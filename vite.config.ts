@@ -29,12 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       input: { app: 'index.html', landing: 'landing.html', live },
       preserveEntrySignatures: 'allow-extension',
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: isSsrBuild ? [] : chunkGroups,
-        },
-      },
+      ...(isSsrBuild
+        ? {}
+        : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } } }),
     },
   },
   server: {

@@ -57,6 +57,20 @@ it('connections are kept, after failed transactions, too', async () => {
   expect(opened).toBe(1)
 })
 
+it('no connection is left once it has closed', async () => {
+  const { db: own, close: end } = connect(inject('serverUrl'), { onError: () => undefined })
+  const asked = Array.from({ length: 8 }, () =>
+    own.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`),
+  )
+  const pids = (await Promise.all(asked)).flatMap(({ rows }) => rows.map(({ pid }) => pid))
+  await end()
+  const left = await db.execute(
+    sql`select pid from pg_stat_activity where pid = any(string_to_array(${pids.join(',')}, ',')::int[])`,
+  )
+  expect(new Set(pids).size).toBeGreaterThan(1)
+  expect(left.rows).toEqual([])
+})
+
 it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])('%s means that the database is away', (code) => {
   expect(isDatabaseAway(new Error('query', { cause: Object.assign(new Error('connect'), { code }) }))).toBe(
     true,

@@ -46,7 +46,17 @@ export function connect(
   })
   // The pool repeats what an idle client has reported.
   pool.on('error', () => undefined)
-  return { db: drizzle(pool), pool, url, close: () => pool.end() }
+  return { db: drizzle(pool), pool, url, close: () => endAll(pool) }
+}
+
+/** The pool's own end doesn't wait for its connections, which an embedded server that stops then cuts off. */
+async function endAll(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount
+  const ended = new Promise<void>((resolve) => {
+    if (open === 0) resolve()
+    pool.on('remove', () => (open -= 1) === 0 && resolve())
+  })
+  await Promise.all([pool.end(), ended])
 }
 
 /**
