@@ -1,4 +1,4 @@
-import type { ClarificationForm, LinesForm } from '#features/traits/lines-contract.ts'
+import type { ClarificationGiven, LinesForm } from '#features/traits/lines-contract.ts'
 import { questions } from '#planner/founder/questions.ts'
 
 /** Invented; resembles no real person. */
@@ -8,7 +8,7 @@ export type Member = {
   /** One per question, in order. */ answers: string[]
   /** Own words by question number. */ words?: Record<number, string>
   lines?: LinesForm
-  clarified?: ClarificationForm
+  clarified?: ClarificationGiven
 }
 
 const rows: [string, string, string][] = [
@@ -236,7 +236,15 @@ const lines: Record<string, LinesForm> = {
   },
 }
 
-const clarified: Record<string, ClarificationForm> = {
+const clarified: Record<string, ClarificationGiven> = {
+  'Ines Carvalho': {
+    about: 'problem',
+    words: 'patients who stop after the third appointment',
+    who: 'patients of clinics',
+    thing: 'missed appointments',
+    payer: 'owners of small clinics',
+    remedy: 'reminder',
+  },
   'Jonas Weber': {
     about: 'thanked',
     words: 'finding a fault two others gave up on',

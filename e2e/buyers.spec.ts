@@ -13,30 +13,53 @@ async function typed(page: Page): Promise<void> {
 }
 const asked = (page: Page, name: string) => page.getByRole('group', { name })
 const who = (page: Page) => asked(page, 'Who has this problem?')
+const pays = (page: Page) => asked(page, 'Who would pay to have it gone?')
+const helps = (page: Page) => asked(page, 'What would help?')
 
 test('who has a problem is asked back, answered, and leads the ideas', async ({ page }) => {
   await typed(page)
   await page.getByLabel('People last paid or thanked me for …').fill(favor)
   await expect(asked(page, 'Who would pay to have this done?').getByRole('button')).toHaveCount(5)
-  const owners = who(page).getByRole('button', { name: 'Owners of funeral homes' })
-  await owners.click()
-  await expect(owners).toHaveAttribute('aria-pressed', 'true')
+  await who(page).getByRole('button', { name: 'Owners of funeral homes' }).click()
+  await expect(page.getByText('Who has it: owners of funeral homes.')).toBeVisible()
+  await expect(pays(page).getByText('Who would pay to have it gone?')).toBeFocused()
+  await expect(asked(page, 'What would help?')).toBeHidden()
+  await pays(page).getByRole('button', { name: 'They would, themselves' }).click()
+  await helps(page).getByRole('button', { name: 'A list or page they look up' }).click()
+  await expect(page.getByText('What would help: a list or page they look up.')).toBeVisible()
   await expect(
     page.getByRole('status').getByText("We'll look for ideas for owners of funeral homes."),
   ).toBeVisible()
-  await who(page).getByRole('button', { name: 'Change: what you call it' }).click()
+  await page.getByRole('button', { name: 'Change: what you call it' }).click()
   await page.getByLabel('What would you call it?').fill('price lists')
   await page.keyboard.press('Enter')
-  await expect(who(page).getByText('You call it: price lists.')).toBeVisible()
+  await expect(page.getByText('You call it: price lists.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See my ideas' }).click()
   await expect(page.getByRole('heading', { name: /Price List/ }).first()).toBeVisible()
   const { ideas } = await call(page, 'GET', '/ideas/current')
   expect(ideas.filter((idea: { who: string }) => idea.who === 'Owners of funeral homes')).toHaveLength(2)
   await page.goto('/founder-profile')
+  await page.getByRole('button', { name: 'Change: Who has this problem?' }).click()
+  const owners = who(page).getByRole('button', { name: 'Owners of funeral homes' })
   await expect(owners).toHaveAttribute('aria-pressed', 'true')
   await owners.click()
   await expect(owners).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('someone else pays, and words still open are saved on the way', async ({ page }) => {
+  await typed(page)
+  await who(page).getByRole('button', { name: 'Families' }).click()
+  await pays(page).getByRole('button', { name: 'Owners of funeral homes' }).click()
+  await helps(page).getByRole('button', { name: 'Something else' }).click()
+  await page.getByLabel('What would it be?').fill('a folder with tabs')
+  await page.getByRole('button', { name: 'See my ideas' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Folder with Tabs for Owners of Funeral Homes' }),
+  ).toBeVisible()
+  await page.goto('/founder-profile')
+  await expect(page.getByText('Who would pay: owners of funeral homes.')).toBeVisible()
+  await expect(page.getByText('What would help: a folder with tabs.')).toBeVisible()
 })
 
 test('someone else can be typed, and a question skipped, by keyboard', async ({ page }) => {
@@ -50,13 +73,16 @@ test('someone else can be typed, and a question skipped, by keyboard', async ({ 
   await expect(page.getByText('Please use a few words, without punctuation.')).toBeVisible()
   await page.getByLabel('Who is it?').fill('people who just lost someone')
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Who has it: people who just lost someone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change: Who has this problem?' }).press('Enter')
   const own = who(page).getByRole('button', { name: 'People who just lost someone' })
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await own.press('Enter')
   await who(page).getByRole('button', { name: 'Skip' }).press('Enter')
   const later = page.getByRole('button', { name: 'Answer “Who has this problem?”' })
-  await expect(later).toBeFocused()
+  await expect(later).toBeVisible()
+  await expect(helps(page).getByText('What would help?')).toBeFocused()
   await page.getByRole('button', { name: 'See my ideas' }).click()
   await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
 })
@@ -71,7 +97,7 @@ test('an answer that fails to save keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Who is it?')).toHaveValue('widows')
   await page.unroute('**/api/founder-lines/clarifications/**')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(who(page).getByRole('button', { name: 'Widows' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Who has it: widows.')).toBeVisible()
 })
 
 test('words that we have no name for need one before we promise ideas', async ({ page }) => {
@@ -87,10 +113,12 @@ test('words that we have no name for need one before we promise ideas', async ({
   await expect(
     status.getByText("Give it a name, and we'll look for ideas for school kitchens."),
   ).toBeVisible()
-  await who(page).getByRole('button', { name: 'Name it: what you call it' }).click()
+  await page.getByRole('button', { name: 'Name it: what you call it' }).click()
   await page.getByLabel('What would you call it?').fill('leftover portions')
   await page.keyboard.press('Enter')
   await expect(status.getByText("We'll look for ideas for school kitchens.")).toBeVisible()
   await page.getByRole('button', { name: 'See my ideas' }).click()
-  await expect(page.getByRole('heading', { name: 'Leftover Portion Help for School Kitchens' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Help with Leftover Portions for School Kitchens' }),
+  ).toBeVisible()
 })

@@ -166,5 +166,11 @@ async function clarifyLines(call: Me['call'], canary: string): Promise<void> {
   const lines = { workingDay: canary, thankedFor: `fixing phones for ${canary}`, contacts: canary }
   const { questions } = await call('PUT', '/founder-lines', lines)
   const [{ about, words }] = questions
-  await call('PUT', `/founder-lines/clarifications/${about}`, { words, who: canary, thing: canary })
+  await call('PUT', `/founder-lines/clarifications/${about}`, {
+    words,
+    who: canary,
+    thing: canary,
+    payer: canary,
+    remedy: canary,
+  })
 }

@@ -2,12 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { onOneLine, tagged, under } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
-import { clarifiable, clarifiedLimit, fewWordsPattern } from '#planner/founder/clarified.ts'
+import { clarifiable, clarifiedLimit, fewWordsPattern, remedies } from '#planner/founder/clarified.ts'
 import { lineLimit } from '#planner/founder/lines.ts'
 import { understood } from './understood-contract.ts'
 
 export const wording = {
   asks: { problem: 'Who has this problem?', thanked: 'Who would pay to have this done?' },
+  asksPayer: 'Who would pay to have it gone?',
+  asksRemedy: 'What would help?',
+  themselves: 'They would, themselves',
+  remedies: {
+    'fixed-price': 'Do it for them at a fixed price',
+    reminder: 'A reminder or message that goes out',
+    lookup: 'A list or page they look up',
+    answer: 'An answer to one question',
+    form: 'A form or record instead of paper',
+  },
+  hasIt: { problem: 'Who has it:', thanked: 'Who would pay:' },
+  pays: 'Who would pay:',
+  helps: 'What would help:',
   forThem: (people: string) => `We'll look for ideas for ${people}.`,
   onceNamed: (people: string) => `Give it a name, and we'll look for ideas for ${people}.`,
   weCall: "We'd call it:",
@@ -42,8 +55,11 @@ export const clarificationForm = z.object({
   words: z.string().max(lineLimit),
   who: fewWordsLine.nullable(),
   thing: fewWordsLine.nullable(),
+  payer: fewWordsLine.nullable().default(null),
+  remedy: fewWordsLine.nullable().default(null),
 })
 export type ClarificationForm = z.infer<typeof clarificationForm>
+export type ClarificationGiven = z.input<typeof clarificationForm>
 
 const buyerQuestion = z.object({
   about: z.enum(clarifiable),
@@ -52,6 +68,12 @@ const buyerQuestion = z.object({
   /** People to choose from: of the text, of the work, of the contacts. */
   readings: z.array(z.string()),
   who: z.string().nullable(),
+  /** Others who could pay to have a problem gone, and who would; the same as `who` for themselves. */
+  payers: z.array(z.string()),
+  payer: z.string().nullable(),
+  /** What one person could do about a problem, best first; what they chose, or a few words of theirs. */
+  remedies: z.array(z.enum(remedies)),
+  remedy: z.string().nullable(),
   /** What we or they call it; null where we found no name. */
   thing: z.string().nullable(),
   isNamed: z.boolean(),
@@ -97,8 +119,9 @@ export const linesEndpoints = {
     .output(lines),
   clarify: endpoint({
     ...at(
-      'Say who has the problem I typed, or would pay for the favor, and what it is called; null for ' +
-        'neither. `words` is the text of the question that was answered',
+      'Say who has the problem I typed, or would pay for the favor, and what it is called; of a problem also ' +
+        'who would pay to have it gone (the same as `who` for themselves) and what would help (one of ' +
+        '`remedies` or a few words). null for none. `words` is the text of the question that was answered',
     ),
     method: 'PUT',
     path: '/founder-lines/clarifications/{about}',

@@ -83,7 +83,9 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   const between = words.slice(start, object.from)
   const link = between.findIndex((word) => linking.has(word.said))
   if (between.some((word) => isTagged(word, 'Verb'))) return null
-  if (link < 0) return between.every(isBeforeNoun) ? `${particle}${object.many}` : null
+  const isBeforeIt = (word: Word, index: number) =>
+    isBeforeNoun(word) || isRelative(word) || isPerson(words, start + index)
+  if (link < 0) return between.every(isBeforeIt) ? `${particle}${object.many}` : null
   const isForPeople = between
     .slice(0, link)
     .some(
@@ -94,6 +96,11 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   return link === 0 || isForPeople ? `${particle}${isForPeople ? 'people ' : ''}${said} ${object.many}` : null
 }
 
+/** "Sewed my sister a dress". */
+const isRelative = ({ said }: Word) => relatives.has(said)
+const relatives = wordsOf(
+  'mother father mom dad aunt uncle sister brother cousin niece nephew daughter son friend neighbor',
+)
 const particles = wordsOf('up out down in off together over')
 const linking = wordsOf('with to through about on')
 const isBeforeNoun = (word: Word | undefined) =>

@@ -17,7 +17,7 @@ export const moneyWords: Record<string, string> = {
   naira: '₦|naira|ngn',
   cedis: '₵|cedis?|ghs',
   shillings: 'shillings?|ksh|kes|ugx|tzs|bob',
-  rand: 'zar|rand',
+  rand: 'zar|rand|r(?=\\d{2})',
   birr: 'birr',
   pesos: 'pesos?|php|mxn|cop|₱',
   reais: 'reais|brl',
@@ -34,6 +34,8 @@ export const moneyWords: Record<string, string> = {
   dirhams: 'dirhams?|aed|mad',
   riyals: 'riyals?|sar',
   dinars: 'dinars?|din',
+  /** Of Sweden, Norway or Denmark. */
+  kr: 'kr',
 }
 
 /** Places by what one pays with there; "other" is a place we don't know the money of. */

@@ -30,10 +30,11 @@ export function moneyFor(answers: Answers, country: Country | null | undefined):
   const texts = Object.values(answers).flatMap((answer) => ('text' in answer && answer.text) || [])
   const text = texts.join('\n').toLowerCase()
   const typed = moneyTyped(text)
-  if (typed) return { isUs: false, name: typed }
+  const there = moneyThere(text)
+  const isCrowns = there === 'kronor' || there === 'kroner'
+  if (typed) return { isUs: false, name: typed === 'kr' && isCrowns ? there : typed }
   const known = country ? ofCountry[country] : null
   if (known?.name) return known
-  const there = moneyThere(text)
   if (there) return { isUs: false, name: there === 'other' ? null : there }
   if (/\$ ?\d/.test(text)) return known ? { isUs: false, name: 'dollars' } : usDollars
   return known ?? (texts.some(isForeign) ? { isUs: false, name: null } : usDollars)

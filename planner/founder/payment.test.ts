@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { moneyFor } from './money.ts'
 import { paymentIn } from './payment.ts'
+import type { Answers } from './questions.ts'
 
 describe('what they were paid', () => {
   it.each([
@@ -9,10 +11,24 @@ describe('what they were paid', () => {
     ['sorting an old lady’s pills for 20 dollars', 20],
     ['The club pays me $1,200 every spring', 1200],
   ])('%s', (text, dollars) => {
-    expect(paymentIn(text)).toBe(dollars)
+    expect(paymentIn(text)).toEqual({ amount: dollars, said: `$${dollars.toLocaleString('en-US')}` })
+  })
+
+  it.each<[string, Answers, string]>([
+    ['photographing bags, the guesthouse paid R300 once', {}, '300 rand'],
+    ['she gave me 80 euros for the letter', {}, '80 euros'],
+    ['he paid ₦5,000 and calls every month', {}, '5,000 naira'],
+    ['got 450 kr for a hem', { workingDay: { text: 'tailor in Malmö' } }, '450 kronor'],
+    ['they paid me 2k to rewire it', { workingDay: { text: 'electrician in Nairobi' } }, '2,000 shillings'],
+    ['my boss paid me 2k for it', {}, '$2,000'],
+    ['paid 1.200 € for a roof', {}, '1,200 euros'],
+  ])('in any money: %s', (text, typed, said) => {
+    const answers = { ...typed, thankedFor: { text } }
+    expect(paymentIn(text, moneyFor(answers, null))?.said).toBe(said)
   })
 
   it.each([
+    'They paid me for 2 hours',
     'It saved her $450.',
     'She won $1,450',
     'He gave me a ham',

@@ -77,8 +77,14 @@ const visiting = wordsOf(
 /** Of those they could ask, the first whose name they wrote: "Gloria", "Father Mike", "Rev Batiste". */
 export function nameIn(contacts: string): string | null {
   const [first = ''] = nlp(contacts).people().out('array') as string[]
-  const name = first.replace(/[^\p{L}]+$/u, '')
+  const name = first.replace(/[^\p{L}]+$/u, '') || calledIn(contacts)
   return /^\p{Lu}\p{Ll}+(?:\.? \p{Lu}[\p{Ll}'’-]+)?$/u.test(name) ? name : null
+}
+
+/** "Nomsa who runs a guesthouse": a name that no list of names has. */
+function calledIn(contacts: string): string {
+  const name = /(?:^|[,;] |and )(\p{Lu}\p{Ll}+)(?= (?:who|the|from|at|in) )/u.exec(contacts)?.[1] ?? ''
+  return isTagged(wordsIn(name)[0], 'Plural', 'Determiner', 'Value', 'Possessive', 'Pronoun') ? '' : name
 }
 
 /** "I went to the market with a rider": who it was done for. */
@@ -133,7 +139,7 @@ const bothering = wordsOf(
 /** They name no one who could be found. */
 const general = wordsOf(
   'person people customer client guy girl other friend colleague boss stranger everyone kid child man woman team ' +
-    'group club guest member',
+    'group club guest member nobody nobodie',
 )
 const relatives = wordsOf(
   'mother father mom dad parent aunt uncle sister brother cousin niece nephew daughter son wife husband partner ' +

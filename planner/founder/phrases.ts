@@ -196,7 +196,7 @@ const vague = new Set([
 const persons = wordsOf(
   'customer client parent people colleague boss owner kid other neighbor guest patient student member manager worker ' +
     'family folk board committee council staff crew coach teacher dad mom beginner girl guy boy man woman child ' +
-    'widow widower bride groom toddler baby carer caregiver pensioner mourner ' +
+    'learner camper pupil widow widower bride groom toddler baby carer caregiver pensioner mourner ' +
     'resident tenant user volunteer stranger friend homeowner lady grandkid rider sub newcomer visitor buyer seller senior immigrant team group club everyone someone anyone nobody body',
 )
 /** "Timers" ends as trades do. */

@@ -1,4 +1,4 @@
-import type { Clarifiable } from '#planner/founder/clarified.ts'
+import type { Clarifiable, Remedy } from '#planner/founder/clarified.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { peopleAllIn, visitorsIn } from '#planner/founder/people-named.ts'
@@ -7,9 +7,10 @@ import { thingsIn, wordsIn } from '#planner/founder/phrases.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { isForeign, workplaceIn } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
-import { isAnyone, peopleFor } from './from-words.ts'
+import { remediesFor } from './forms.ts'
 import { isSaid, problemTold, thanksTold } from './told.ts'
 import type { Told } from './told.ts'
+import { isAnyone, peopleFor } from './whose.ts'
 
 /** Asked back about a typed problem or favor: who has it or pays for it, and what it's called. */
 export type BuyerQuestion = {
@@ -17,6 +18,12 @@ export type BuyerQuestion = {
   words: string
   readings: string[]
   who: string | null
+  /** Others who could pay to have a problem gone, and who would; the same as `who` for themselves. */
+  payers: string[]
+  payer: string | null
+  /** What one person could do about a problem, best first; and what they chose, or a few words of theirs. */
+  remedies: Remedy[]
+  remedy: string | null
   /** Null where we found no name for it. */
   thing: string | null
   /** By them. */
@@ -45,12 +52,18 @@ type Asked = { about: Clarifiable; told: Told | null; words: string }
 
 function questionOf({ about, told, words }: Asked, founder: Founder): BuyerQuestion {
   const said = founder.answers.clarified?.[about]
-  const { who = null, thing } = (said?.words === words ? said : null) ?? {}
+  const { who = null, thing, payer = null, remedy = null } = (said?.words === words ? said : null) ?? {}
+  const isProblem = about === 'problem'
+  const readings = readingsFor({ about, told, words }, founder)
   return {
     about,
     words,
-    readings: readingsFor({ about, told, words }, founder),
+    readings,
     who,
+    payers: isProblem ? payersAmong(readings, who, founder) : [],
+    payer,
+    remedies: isProblem ? remediesFor(told, words) : [],
+    remedy,
     thing: thing ?? (told && (told.doing ?? told.thing.many)),
     isNamed: thing !== undefined,
     isUnsure: thing !== undefined || isUnsure(told, words),
@@ -88,3 +101,11 @@ function readingsFor({ told, words }: Asked, founder: Founder): string[] {
   const placed = visitors && works.length > 0 ? visitors : null
   return [...new Set(found)].filter((one) => one !== placed).slice(0, mostReadings)
 }
+
+/** Those of their place first: where they work is who pays more often than not. */
+function payersAmong(readings: string[], who: string | null, { answers }: Founder): string[] {
+  const work = workplaceIn(answers.workingDay?.text ?? '')
+  const found = [...(work ? [work.deciding] : []), ...readings]
+  return [...new Set(found)].filter((one) => one !== who).slice(0, mostPayers)
+}
+const mostPayers = 3

@@ -97,6 +97,8 @@ const ofProject = z
     entities: z.array(line(160)).min(3).max(5),
     story: z.tuple([line(200), line(200), line(200)]),
     screens: z.array(z.object({ name: line(60), shows: line(200) })).length(3),
+    /** What someone paid the founder for it, in their own money. */
+    paid: line(30),
     /** Where to meet them in person, if that's elsewhere. */
     meets: askedIdea.shape.where,
   })

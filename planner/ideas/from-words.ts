@@ -1,23 +1,21 @@
-import { fillAll, playsOfTrade, titled } from '#planner/founder/compose.ts'
+import { fillAll, titled } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
-import { peopleCalled } from '#planner/founder/named.ts'
-import {
-  nameIn,
-  peopleServedIn,
-  peopleWithProblem,
-  visitorsWithProblem,
-} from '#planner/founder/people-named.ts'
-import type { PeopleNamed } from '#planner/founder/people-named.ts'
-import { peopleIn } from '#planner/founder/people.ts'
-import { workplaceIn } from '#planner/founder/trade.ts'
-import { knowledge } from '#planner/knowledge/index.ts'
+import type { Paid } from '#planner/founder/payment.ts'
+import { nameIn } from '#planner/founder/people-named.ts'
+import { articleOf } from '#planner/founder/trade.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { hashOf } from '#planner/random.ts'
+import { capital } from '#planner/words.ts'
 import { playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
+import { atTheDoor } from './door.ts'
+import { formsFor } from './forms.ts'
+import { headOf } from './slots.ts'
 import { inTheirWords } from './their-words.ts'
-import { doingOf, moreIdeasFor, problemTold, thanksTold } from './told.ts'
+import { doingOf, problemTold, thanksTold } from './told.ts'
 import type { OwnIdea, Told } from './told.ts'
+import { isAnyone, payersFor, peopleFor } from './whose.ts'
+import type { People } from './whose.ts'
 
 export type FromWords = { told: Told; play: Play; written: Candidate }
 
@@ -33,18 +31,22 @@ export function ideasFromWords(founder: Founder): FromWords[] {
   return ideas
 }
 
-type Given = { told: Told; at: number; founder: Founder; people: People }
+/** `people` have the problem, `payers` pay; the same unless they said otherwise. */
+type Given = { told: Told; at: number; founder: Founder; people: People; payers: People }
 
 function ideasFor(told: Told, founder: Founder): FromWords[] {
   const people = peopleFor(founder, told)
-  const more = told.clarified ? moreIdeasFor(told) : []
-  return [...told.kind.ideas, ...more].map((idea, at) => composed(idea, { told, at, founder, people }))
+  const payers = payersFor(founder, told) ?? people
+  return formsFor(told).map((idea, at) => composed(idea, { told, at, founder, people, payers }))
 }
 
 function composed(idea: OwnIdea, given: Given): FromWords {
-  const { kind, text } = given.told
+  const { kind, text, clarified } = given.told
   const written = writeCandidate(idea, given)
-  const id = `${idea.id}-${hashOf(text).toString(36)}`
+  // For others, or against something else, it's another idea, also to who has seen the first.
+  const { who, payer, thing, remedy } = clarified ?? {}
+  const about = [text, who, payer, thing, remedy].filter(Boolean).join('\n')
+  const id = `${idea.id}-${hashOf(about).toString(36)}`
   return {
     told: given.told,
     written,
@@ -52,34 +54,68 @@ function composed(idea: OwnIdea, given: Given): FromWords {
   }
 }
 
-export function writeCandidate(idea: OwnIdea, { told, at, founder, people }: Given): Candidate {
-  const { thing, kind, dollars } = told
-  const { where, meets, short, ...who } = people
-  const doing = doingOf(told)
-  const slots = {
-    ...who,
-    things: thing.many,
-    thing: thing.one,
-    Things: titled(thing.many),
-    Thing: titled(thing.one),
-    Many: titled(short),
-    ...(doing && { doing, Doing: titled(doing) }),
-    paid: `$${dollars ?? idea.price.ask}`,
-  }
-  const { id: _, reason, name, problem, price, ...rest } = fillAll(idea, slots)
+export function writeCandidate(idea: OwnIdea, given: Given): Candidate {
+  const { told, at, founder, people, payers } = given
+  const { kind, paid } = told
+  const { where, meets, short, many, one } = payers
+  const slots = slotsOf(idea, given)
+  const {
+    id: _,
+    reason,
+    name,
+    problem,
+    price,
+    firstStep,
+    remedy: _r,
+    cues: _c,
+    ...rest
+  } = fillAll(idea, slots)
   const isLong = name.length > longestName || isAnyone(short)
+  const isPaidWork = paid && isWork(idea)
+  const scene = fillAll(kind.moment, slots)
   return {
     ...rest,
     name: once(isLong ? fillAll(idea.name.replace(/,? for \{Many\}$/, ''), slots) : name),
-    who,
+    who: { many, one },
     where,
     ...(meets && { meets }),
-    problem: { ...problem, moment: fillAll(kind.moment, slots) },
-    price: isWork(idea) ? priceFrom(dollars, price) : price,
+    problem: {
+      ...problem,
+      moment: people === payers ? scene : `It happens to ${people.many}. ${scene}`,
+    },
+    ...(isPaidWork
+      ? { ...pricedAt(paid, { price, firstOffer: rest.firstOffer }), paid: paid.said }
+      : { price }),
+    firstStep: { ...firstStep, tonight: `${firstStep.tonight} ${atTheDoor(founder, payers)}`.trim() },
     reasons: [
-      `You wrote: ${inTheirWords(told.text, told.cue ?? (dollars ? `$${dollars}` : null))}`,
+      `You wrote: ${inTheirWords(told.text, told.cue ?? paid?.said ?? null)}`,
       at === 0 ? withContact(reason, founder.answers.contacts?.text?.trim() ?? '') : reason,
     ],
+  }
+}
+
+function slotsOf(idea: OwnIdea, { told, people, payers }: Given) {
+  const { thing, paid, clarified } = told
+  const doing = doingOf(told)
+  const theirs = clarified?.remedy ?? ''
+  return {
+    many: people.many,
+    one: people.one,
+    payers: payers.many,
+    payer: payers.one,
+    Payer: capital(payers.one),
+    They: capital(people === payers ? 'they' : people.many),
+    they: people === payers ? 'they' : people.many,
+    things: thing.many,
+    thing: thing.one,
+    Things: titled(thing.many),
+    // It goes before another noun.
+    Thing: titled(headOf(thing.one)),
+    Many: titled(payers.short),
+    Remedy: titled(theirs.replace(/^(?:an?|the|my|our) /i, '')),
+    ARemedy: capital(withArticle(theirs)),
+    ...(doing && { doing, Doing: titled(doing) }),
+    paid: paid?.said ?? `$${idea.price.ask}`,
   }
 }
 
@@ -89,104 +125,31 @@ function withContact(reason: string, contacts: string): string {
   return contacts ? `${reason} Ask the people you could message tonight first.` : reason
 }
 
+const withArticle = (named: string) =>
+  /^(?:an?|the|my|our) |^\S+ing |s$/i.test(named) ? named : `${articleOf(named)} ${named}`
+
 /** The favor itself, not a page about it. */
 const isWork = ({ mechanism }: OwnIdea) => workForms.has(mechanism)
 const workForms = new Set<string>(['productized-service', 'recurring-check', 'done-for-you'])
 
-/** What someone has paid for it is worth more than our guess. */
-const priceFrom = (dollars: number | null, price: Candidate['price']): Candidate['price'] =>
-  dollars
-    ? { ...price, ask: dollars, low: Math.round(dollars * 0.75), high: Math.round(dollars * 1.5) }
-    : price
+/** What someone has paid for it is worth more than our guess, in their own money. */
+function pricedAt(
+  { amount, said }: Paid,
+  { price, firstOffer }: Pick<Candidate, 'price' | 'firstOffer'>,
+): Pick<Candidate, 'price' | 'firstOffer'> {
+  const isUs = said.startsWith('$')
+  // In another money, our numbers stay those of the United States and aren't shown.
+  if (!isUs) return { price, firstOffer: { ...firstOffer, say: firstOffer.say.replaceAll('$20', said) } }
+  return {
+    price: { ...price, ask: amount, low: Math.round(amount * 0.75), high: Math.round(amount * 1.5) },
+    firstOffer:
+      amount < firstOffer.ask
+        ? firstOffer
+        : { ...firstOffer, ask: amount, say: firstOffer.say.replaceAll('$20', () => said) },
+  }
+}
 
 /** Cards for a tachograph card are Tachograph Cards. */
 const once = (name: string) => name.replaceAll(/\b(\w{3,}) (\1\w{0,2})\b/gi, '$2')
 
 const longestName = 52
-
-type People = Candidate['who'] & { short: string } & Pick<Candidate, 'where' | 'meets'>
-
-const anyone: Record<Told['kind']['of'], Candidate['who']> = {
-  problem: { many: 'people with the same problem', one: 'someone with the same problem' },
-  thanked: { many: 'people who need it done', one: 'someone who needs it done' },
-}
-export const isAnyone = (short: string) => Object.values(anyone).some(({ many }) => many === short)
-
-/**
- * Who they said; else those who have the problem in their words, or those a favor was for. Nothing else tells who
- * pays: those they could message may only know someone, and a trade that is mentioned may be another's.
- */
-export function peopleFor(founder: Founder, told: Told): People {
-  const { who } = told.clarified ?? {}
-  if (who) return peopleChosen(who, told)
-  const named = peopleNamed(founder, told)
-  if (named) return peopleKnown([peopleIn(named.many)?.audienceId]) ?? peopleMet(named, told)
-  return (
-    (told.kind.of === 'problem' ? ownPeople(founder) : null) ?? {
-      ...anyone[told.kind.of],
-      short: anyone[told.kind.of].many,
-      where: whereTheyTalk(told.thing),
-    }
-  )
-}
-
-function peopleChosen(who: string, told: Told): People {
-  const known = knowledge.audiences.find(({ short }) => short === who)
-  return peopleKnown([known?.id]) ?? peopleMet(peopleCalled(who), told)
-}
-
-function peopleMet({ many, one, places }: ReturnType<typeof peopleCalled>, { thing }: Told): People {
-  const searchWords = `${many} ${thing.many}`
-  return {
-    many,
-    one,
-    short: many,
-    where: { place: `an online group of ${many}`, searchWords },
-    meets: places
-      ? { place: `the ${places} nearest to you`, searchWords: `${places} near me` }
-      : { place: `where you already meet ${many}`, searchWords },
-  }
-}
-
-function peopleNamed({ answers }: Founder, { kind, text }: Told): PeopleNamed | null {
-  if (kind.of === 'thanked') return peopleServedIn(text)
-  const day = answers.workingDay?.text ?? ''
-  const texts = [text, answers.pull?.text ?? '', day]
-  return texts.map(peopleWithProblem).find((people) => people !== null) ?? visitorsOfWork(text, day)
-}
-
-/** "Customers can't read the labels", at a pharmacy. */
-function visitorsOfWork(text: string, day: string): PeopleNamed | null {
-  const [visitors, work] = [visitorsWithProblem(text), workplaceIn(day)]
-  return visitors && work ? peopleCalled(`${visitors} of ${work.places}`) : null
-}
-
-/** A problem that names no one is one of their own working day. */
-function ownPeople({ trade, audienceIds }: Founder): People | null {
-  const [ofTrade] = trade ? playsOfTrade(trade) : []
-  return trade && ofTrade
-    ? { many: trade.many, one: trade.one, short: trade.many, where: spot(ofTrade.audience.online) }
-    : peopleKnown(audienceIds)
-}
-
-function peopleKnown(ids: Iterable<string | null | undefined>): People | null {
-  const known = [...ids]
-    .map((id) => knowledge.audiences.find((audience) => audience.id === id))
-    .find((audience) => audience !== undefined)
-  return known
-    ? {
-        many: known.many,
-        one: known.one,
-        short: known.short,
-        where: spot(known.online),
-        ...(known.worksAt.visit !== false && { meets: spot(known.worksAt) }),
-      }
-    : null
-}
-
-const whereTheyTalk = ({ many }: Told['thing']) => ({
-  place: 'an online group where people talk about it',
-  searchWords: `${many} problem`,
-})
-
-const spot = ({ place, searchWords }: Candidate['where']) => ({ place, searchWords })

@@ -90,6 +90,8 @@ export const idea = z.object({
     lowCents: z.number().int(),
     highCents: z.number().int(),
     per: z.string(),
+    /** In place of the amounts, which are those of the United States: "300 rand per job". */
+    said: z.string().optional(),
     why: z.string(),
   }),
   money: money.optional(),

@@ -5,6 +5,7 @@ import type { Experiment } from '#planner/knowledge/schema.ts'
 import type { Fit } from './fit.ts'
 import { criteria } from './idea.ts'
 import type { Idea } from './idea.ts'
+import { isAnyone } from './whose.ts'
 
 type Criterion = (typeof criteria)[number]
 
@@ -74,15 +75,18 @@ const ready: Record<Criterion, number> = {
 const mostWeak = 2
 /** Who knows exactly these people knows where to find some, and can learn the work. */
 const readyWithNamed: Partial<typeof ready> = { reachable: 2, founderEdge: 2 }
-const neededOf = (criterion: Criterion, { named }: Pick<Fit, 'named'>) =>
-  (named && readyWithNamed[criterion]) || ready[criterion]
+/** What they typed they have seen; no one else has counted it yet. */
+const readyFromWords: Partial<typeof ready> = { ...readyWithNamed, pain: 2 }
+const neededOf = (criterion: Criterion, { named }: Pick<Fit, 'named'>, { isWritten }: Play) =>
+  (isWritten === 'from-words' ? readyFromWords[criterion] : named && readyWithNamed[criterion]) ||
+  ready[criterion]
 
 export function judge(
   play: Play,
   { founder, test, fit }: { founder: Founder; test: Experiment; fit: Pick<Fit, 'named' | 'inDomain'> },
 ): Pick<Idea, 'judgements' | 'verdict' | 'rung'> {
   const scores = scoresOf(play, { founder, test, fit })
-  const weak = criteria.filter((criterion) => scores[criterion] < neededOf(criterion, fit)).length
+  const weak = criteria.filter((criterion) => scores[criterion] < neededOf(criterion, fit, play)).length
   return {
     judgements: criteria.map((criterion) => ({
       criterion,
@@ -101,13 +105,14 @@ function scoresOf(
 ): Record<Criterion, number> {
   const { answers } = founder
   const craft = answers.skill?.option ? play.skills.includes(answers.skill.option) : false
+  const isPaid = play.paid !== undefined
   const way = play.reachedBy.some((channel) => channel.reach === answers.reach?.option)
   return {
-    specific: named ? 4 : 3,
+    specific: isAnyone(play.audience.many) ? 1 : named ? 4 : 3,
     reachable: way ? 3 : 2,
     pain: Math.min(3, play.about.painEvidence),
-    willingToPay: play.about.pulls.includes('money') ? 3 : 2,
+    willingToPay: isPaid ? 4 : play.about.pulls.includes('money') ? 3 : 2,
     cheapFirstStep: test.id !== play.test.id ? 2 : test.cashCents === 0 && test.hours <= 2.5 ? 4 : 3,
-    founderEdge: field && craft ? 3 : field || craft ? 2 : 1,
+    founderEdge: isPaid ? 4 : field && craft ? 3 : field || craft || play.isWritten === 'from-words' ? 2 : 1,
   }
 }

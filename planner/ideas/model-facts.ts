@@ -31,6 +31,8 @@ export function founderTold(answers: Answers) {
       couldMessageTonight: answers.contacts?.text,
       askedBack: answers.clarified && {
         whoHasTheProblem: answers.clarified.problem?.who,
+        whoPaysForTheProblem: answers.clarified.problem?.payer,
+        whatWouldMendIt: answers.clarified.problem?.remedy,
         theProblemIsAbout: answers.clarified.problem?.thing,
         whoWouldPayForTheFavor: answers.clarified.thanked?.who,
         theFavorIsCalled: answers.clarified.thanked?.thing,

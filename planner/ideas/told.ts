@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { remedies } from '#planner/founder/clarified.ts'
 import type { Clarification } from '#planner/founder/clarified.ts'
 import { doingIn } from '#planner/founder/doing.ts'
 import { usDollars } from '#planner/founder/money.ts'
 import type { Money } from '#planner/founder/money.ts'
 import { thingNamed } from '#planner/founder/named.ts'
 import { paymentIn } from '#planner/founder/payment.ts'
+import type { Paid } from '#planner/founder/payment.ts'
 import { isTagged, thingsIn, wordsIn } from '#planner/founder/phrases.ts'
 import type { Thing, Word } from '#planner/founder/phrases.ts'
 import type { Answers } from '#planner/founder/questions.ts'
@@ -15,12 +17,17 @@ import { small } from '#planner/words.ts'
 import { candidate } from './candidate.ts'
 import { rangesOf, usual } from './cues.ts'
 import type { Range } from './cues.ts'
+import { sortOf, sorts } from './slots.ts'
 import { closestTo } from './topic.ts'
 
 const ownIdea = candidate.omit({ who: true, where: true, reasons: true }).extend({
   id: z.string(),
   problem: candidate.shape.problem.omit({ moment: true }),
   reason: z.string(),
+  /** What it is, of what they could choose. */
+  remedy: z.enum(remedies).optional(),
+  /** Words in a text that it fits. */
+  cues: z.array(z.string()).optional(),
 })
 export type OwnIdea = z.infer<typeof ownIdea>
 
@@ -33,8 +40,6 @@ const kind = z.object({
   cues: z.array(z.string()),
   /** For texts that no phrase tells. */
   isFallback: z.boolean().optional(),
-  /** More forms of any problem or favor, once they said whose it is or what it's called. */
-  isMore: z.boolean().optional(),
   /** For what they were paid for, where we can't say what it was. */
   needsPayment: z.boolean().optional(),
   /** Says nothing without a thing that they named. */
@@ -45,15 +50,17 @@ const kind = z.object({
   things: z.string(),
   /** It is about these things, whatever else they named. */
   keepsThings: z.boolean().optional(),
+  /** What its sentences take in place of {things}; anything without it. */
+  takes: z.array(z.enum(sorts)).optional(),
   /** The scene, in our words. */
   moment: z.string(),
-  ideas: z.array(ownIdea).min(2),
+  ideas: z.array(ownIdea).min(1),
 })
 type Kind = z.infer<typeof kind>
 export const kinds = ownWordsFiles.map((file) => kind.parse(file))
 
 /**
- * `thing` and `doing`: what it is about, in their words. `dollars`: what they were paid. `cue`: the phrase
+ * `thing` and `doing`: what it is about, in their words. `paid`: what they got for it. `cue`: the phrase
  * that told the kind. Their sentences are quoted in reasons only, which they alone read.
  */
 export type Told = {
@@ -61,29 +68,17 @@ export type Told = {
   text: string
   thing: Pick<Thing, 'many' | 'one'>
   doing: string | null
-  dollars: number | null
+  paid: Paid | null
   cue: string | null
   /** Asked back and answered. */
   clarified: Clarification | null
 }
 
-/** In other forms than the two of its kind. */
-export function moreIdeasFor(told: Told): OwnIdea[] {
-  const { kind } = told
-  if (kind.of === 'thanked' && !doingOf(told)) return []
-  return kinds
-    .filter(({ of, isMore }) => isMore && of === kind.of)
-    .flatMap(({ ideas }) => ideas)
-    .filter(({ mechanism }) => kind.ideas.every((one) => one.mechanism !== mechanism))
-    .slice(0, mostMore)
-}
-const mostMore = 2
-
 /** The work of a favor; of a thing they made, making it. */
 export const doingOf = ({ doing, kind, thing }: Told): string | null =>
   doing ?? (kind.of === 'thanked' && kind.needsThing ? `making ${thing.many}` : null)
 
-const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of && !kind.isMore)
+const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of)
 const fewestWords = 3
 
 /** The problem they typed, or one that their working day tells of; of no known kind only if it was typed as one. */
@@ -104,7 +99,7 @@ export function problemTold({ pull, workingDay, clarified }: Answers): Told | nu
 const sayingOf = (said: Clarification | undefined, words: string) => (said?.words === words ? said : null)
 
 const asked = (told: Told | null, kind: Kind, clarified: Clarification): Told => ({
-  ...(told ?? { kind, text: clarified.words, thing: asNamed(kind), doing: null, dollars: null, cue: null }),
+  ...(told ?? { kind, text: clarified.words, thing: asNamed(kind), doing: null, paid: null, cue: null }),
   clarified,
 })
 
@@ -116,7 +111,7 @@ function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
       ? foundIn(words, kindsOf('problem'))
       : fallbacks.map((kind) => ({ kind, at: null, cue: null }))
   const told = tell(thingsIn(words), found)
-  return told && { ...told, text, doing: null, dollars: null, clarified: null }
+  return told && { ...told, text, doing: null, paid: null, clarified: null }
 }
 
 /** What they were last paid or thanked for: something they made, or else work that can be done again. */
@@ -138,18 +133,17 @@ export function thanksTold({ thankedFor, clarified }: Answers, money: Money = us
 /** "Photographing bags", but not "wedding cakes". */
 const isWork = (named: string) => isTagged(wordsIn(named)[0], 'Gerund')
 
-function favorIn(text: string, { isUs }: Money): Told | null {
+function favorIn(text: string, money: Money): Told | null {
   const words = isSaid(text) ? readable(text) : []
   const made = foundIn(words, kindsOf('thanked')).filter(({ at }) => isMade(words, at))
-  const dollars = isUs ? paymentIn(text) : null
+  const paid = paymentIn(text, money)
   const told = tell(thingsIn(words), made)
-  if (told) return { ...told, text, doing: null, dollars, clarified: null }
+  if (told) return { ...told, text, doing: null, paid, clarified: null }
   const doing = doingIn(words)
   const kind = kindsOf('thanked').find(
-    ({ isFallback, needsPayment }) =>
-      isFallback && (doing ? !needsPayment : needsPayment && dollars !== null),
+    ({ isFallback, needsPayment }) => isFallback && (doing ? !needsPayment : needsPayment && paid !== null),
   )
-  return kind ? { kind, text, thing: asNamed(kind), doing, dollars, cue: null, clarified: null } : null
+  return kind ? { kind, text, thing: asNamed(kind), doing, paid, cue: null, clarified: null } : null
 }
 
 export const isSaid = (text: string) => text.split(/\s+/).length >= fewestWords
@@ -169,7 +163,8 @@ function tell(things: Thing[], found: Found[]): Pick<Told, 'kind' | 'thing' | 'c
 const asNamed = ({ things }: Kind) => ({ many: things, one: singular(things) })
 
 /** Where it happens is what it's about only if they named nothing else. */
-function thingFor({ anyNumber, keepsThings }: Kind, things: Thing[]): Thing | null {
+function thingFor({ anyNumber, keepsThings, takes }: Kind, all: Thing[]): Thing | null {
+  const things = all.filter((thing) => !takes || takes.includes(sortOf(thing)))
   const [first] = things
   if (keepsThings || !first) return null
   return things.find(({ isMass, isPlace }) => (anyNumber || !isMass) && isPlace === first.isPlace) ?? null

@@ -37,7 +37,7 @@ function written(chosen: Chosen, { founder, today, country, wishes = [] }: Setti
     who: play.audience.many,
     one: play.audience.one,
     manual: play.byHand,
-    price: spoken(play.price, founder.money),
+    price: play.paid ?? spoken(play.price, founder.money),
     spots: spotsOf(play.audience),
     payer: play.payer,
     ...firstStepOf(play, test),
@@ -46,13 +46,13 @@ function written(chosen: Chosen, { founder, today, country, wishes = [] }: Setti
     ...whatItIs(play),
     ...whoItIsFor(play),
     ...difficultyOf(play),
-    ...revenueOf(play),
-    ...priceOf(play),
+    ...revenueOf(play, founder.money),
+    ...priceOf(play, founder.money),
     timeToRevenue: timeToRevenue(play, founder),
     initialInvestment: investment(play),
     traitMatch: traitMatch(chosen, founder),
     whereToFind: spotFor(play, founder),
-    money: moneyOf(play),
+    ...(isToPrice(play, founder.money) ? {} : { money: moneyOf(play) }),
     firstTest: { ...firstTest, steps: stepsWithin(firstTest.steps, wishes) },
     riskiestAssumption: `${capital(play.onlyWorksIf)}.`,
     wrongIf: [
@@ -65,7 +65,7 @@ function written(chosen: Chosen, { founder, today, country, wishes = [] }: Setti
     stretch,
     // Where people were named, all five are for them.
     fromWords: Boolean(chosen.fromWords && !chosen.named),
-    goalGap: goalGapOf(play, founder),
+    ...(isToPrice(play, founder.money) ? {} : { goalGap: goalGapOf(play, founder) }),
     outsideField:
       !chosen.inDomain &&
       !chosen.fromWords &&
@@ -108,7 +108,18 @@ const whoItIsFor = ({ about, audience }: Play) => ({
   alternatives: about.alternatives,
 })
 
-const priceOf = ({ firstOffer, price, earns }: Play) => ({
+/** Composed from their words: we know no price of it in their money, only what they were paid. */
+const isToPrice = ({ isWritten }: Play, { isUs }: Money): boolean => isWritten === 'from-words' && !isUs
+
+const saidPrice = ({ paid, price }: Play, { name }: Money): string =>
+  paid ? `${paid} ${forEach(price.per)}` : `yours to set${name ? `, in ${name}` : ''}`
+
+const priceOf = (play: Play, money: Money) => ({
+  ...pricedAs(play),
+  price: { ...pricedAs(play).price, ...(isToPrice(play, money) && { said: saidPrice(play, money) }) },
+})
+
+const pricedAs = ({ firstOffer, price, earns }: Play) => ({
   firstOffer: { say: firstOffer.say, askCents: firstOffer.ask, per: firstOffer.per },
   price: {
     askCents: price.ask,
@@ -162,14 +173,16 @@ function difficultyOf(play: Play): Pick<Idea, 'difficulty' | 'difficultyReasons'
   }
 }
 
-function revenueOf(play: Play): Pick<Idea, 'revenuePotential' | 'revenueBasis'> {
+function revenueOf(play: Play, money: Money): Pick<Idea, 'revenuePotential' | 'revenueBasis'> {
   const { count, basis } = play.audience.reachable
   const { customers, incomeCents } = reached(play, 30)
   const month = Math.max(0, incomeCents)
   const buyers = moneyOf(play).buysOnce ? `${customers} sales a month` : `${customers} customers`
   return {
     revenuePotential: month >= 250_000 ? 'High' : month >= 50_000 ? 'Medium' : 'Low',
-    revenueBasis: `${buyers} would bring in about ${dollars(Math.round(month / 100) * 100)} a month. You could reach about ${count} possible customers in a year. ${basis}`,
+    revenueBasis: isToPrice(play, money)
+      ? `Multiply your price by ${buyers}. You could reach about ${count} possible customers in a year. ${basis}`
+      : `${buyers} would bring in about ${dollars(Math.round(month / 100) * 100)} a month. You could reach about ${count} possible customers in a year. ${basis}`,
   }
 }
 

@@ -20,8 +20,6 @@ import ownHardToFind from './own-words/hard-to-find.json' with { type: 'json' }
 import ownHoursOfIt from './own-words/hours-of-it.json' with { type: 'json' }
 import ownLost from './own-words/lost.json' with { type: 'json' }
 import ownMixedUp from './own-words/mixed-up.json' with { type: 'json' }
-import ownMoreProblem from './own-words/more-problem.json' with { type: 'json' }
-import ownMoreThanked from './own-words/more-thanked.json' with { type: 'json' }
 import ownNoStandIn from './own-words/no-stand-in.json' with { type: 'json' }
 import ownNoWayToKnow from './own-words/no-way-to-know.json' with { type: 'json' }
 import ownOnPaper from './own-words/on-paper.json' with { type: 'json' }
@@ -122,8 +120,6 @@ export const ownWordsFiles: unknown[] = [
   ownHoursOfIt,
   ownLost,
   ownMixedUp,
-  ownMoreProblem,
-  ownMoreThanked,
   ownNoStandIn,
   ownNoWayToKnow,
   ownOnPaper,

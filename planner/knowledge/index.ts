@@ -47,6 +47,8 @@ export type Play = Omit<PlayRecord, OfProject> & { [Part in OfProject]?: PlayRec
   test: Experiment
   reviewed: string
   /** For this founder alone. */
+  /** What someone paid the founder for it, in their own money. */
+  paid?: string | undefined
   isWritten?: 'by-model' | 'from-words'
 }
 

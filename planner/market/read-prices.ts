@@ -54,14 +54,9 @@ export function priceLadderOf({ playId, written, price, money = usDollars }: Pri
 
 /** Prices of the United States are no prices to ask elsewhere, and no rate makes them so. */
 function ladderToFill(play: Play, money: Money): PriceRung[] {
-  const there = figuresFor(priceWords(play.price), money)
   return [
     { name: 'By hand', priceCents: null, contains: `Say: ${saidIn(play.firstOffer.say, money)}` },
-    {
-      name: 'Product',
-      priceCents: null,
-      contains: `${play.tagline} In the United States, we'd guess ${there}. Ask three people what they pay today, and set yours.`,
-    },
+    { name: 'Product', priceCents: null, contains: `${play.tagline} ${bandWords(play, money)}` },
     { name: 'With more', priceCents: null, contains: withMore },
   ]
 }
@@ -124,10 +119,13 @@ export function priceBandOf({ playId, written, price, money = usDollars }: Price
 }
 
 /** With whose price it is, where the founder is paid in another money. */
-export const bandWords = ({ price }: Play, money: Money): string =>
-  money.isUs
-    ? priceWords(price)
+export const bandWords = ({ price, paid, isWritten }: Play, money: Money): string => {
+  if (money.isUs) return priceWords(price)
+  if (paid) return `Someone paid you ${paid} for it. Start there, and ask the next three what they pay today.`
+  return isWritten === 'from-words'
+    ? "We don't know yet. Ask three people what they pay today, and set yours."
     : `We'd guess ${figuresFor(priceWords(price), money)} in the United States. Where you are, ask what they pay today.`
+}
 
 export const fromIdea = 'From your idea'
 export const yourPrice = (text: string): MarketRow => ({

@@ -78,7 +78,7 @@ function draftOf(input: PlanInput, founder: Founder): Draft {
 
 function ideaDraft(idea: Idea, founder: Founder, today: string): Draft {
   const play = recordFor(playOfIdea(idea, founder, today), founder.money)
-  const { askCents, lowCents, highCents, per } = idea.price
+  const { askCents, lowCents, highCents, per, said } = idea.price
   return {
     category: play?.domain.name ?? 'Other',
     play,
@@ -93,7 +93,9 @@ function ideaDraft(idea: Idea, founder: Founder, today: string): Draft {
       solution: idea.description,
       price: founder.money.isUs
         ? askWords({ ask: askCents ?? lowCents, low: lowCents, high: highCents, per })
-        : null,
+        : play?.paid && said
+          ? said
+          : null,
       whereToFind: idea.whereToFind,
       riskiestAssumption: idea.riskiestAssumption,
       firstTest: idea.firstTest,

@@ -26,11 +26,13 @@ export const ideaTypeLabels: Record<IdeaView['ideaType'], string> = {
   existing_spin: 'A twist on something that exists',
 }
 
-export const priceWords = ({ lowCents, highCents, per }: IdeaView['price']): string =>
-  `${money(lowCents)} to ${money(highCents)} ${each(per)}`
+export const priceWords = ({ lowCents, highCents, per, said }: IdeaView['price']): string =>
+  said ?? `${money(lowCents)} to ${money(highCents)} ${each(per)}`
 
 export const askWords = (price: IdeaView['price']): string =>
-  price.askCents === undefined ? priceWords(price) : `${money(price.askCents)} ${each(price.per)}`
+  price.said !== undefined || price.askCents === undefined
+    ? priceWords(price)
+    : `${money(price.askCents)} ${each(price.per)}`
 
 const each = (per: string) => (/^(month|year|week)$/.test(per) ? `a ${per}` : `per ${per}`)
 

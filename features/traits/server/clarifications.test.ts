@@ -68,6 +68,22 @@ describe('who has a problem, asked back', () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
+  it('says of a problem who would pay and what would help, and moves the ideas to them', async () => {
+    const member = await founder()
+    const said = { who: 'families', payer: 'owners of funeral homes', thing: 'price lists', remedy: 'form' }
+    const { body } = await clarify(member, 'problem', { words: problem, ...said })
+    expect(body.questions[0]).toMatchObject(said)
+    const { body: made } = await member.call('POST', '/functions/generate-business-ideas', { body: {} })
+    expect(made.ideas.map(({ name, who }: Json) => [name, who])).toContainEqual([
+      'Price List Form for Owners of Funeral Homes',
+      'Owners of funeral homes',
+    ])
+    const part = traitsExport.find(({ name }) => name === 'founderClarifications')!
+    expect(await part.select(world.db, member.id)).toMatchObject([said])
+    const refused = await clarify(member, 'problem', { words: problem, payer: '{many}', remedy: 'a. b' })
+    expect(Object.keys(refused.body.fields).toSorted()).toEqual(['payer', 'remedy'])
+  })
+
   it('goes with the words it was about', async () => {
     const member = await founder()
     await clarify(member, 'problem', { words: problem, who: 'families' })

@@ -33,7 +33,8 @@ export const traitsExport: ExportPart[] = [
   }),
   part({
     name: 'founderClarifications',
-    about: 'Who you said has the problem you typed, or would pay for the favor, and what you call it.',
+    about:
+      'Who you said has the problem you typed, who would pay to have it gone or for the favor, what you call it, and what you think would help.',
     table: founderClarifications,
     where: (id) => eq(founderClarifications.userId, id),
   }),

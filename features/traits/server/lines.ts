@@ -52,14 +52,14 @@ export async function saveLines(
 /** Refused about words that have changed since: it was said about others. */
 export async function clarify(
   { app, viewer }: MemberContext,
-  { about, words, who, thing }: ClarificationForm,
+  { about, words, ...said }: ClarificationForm,
 ): Promise<FounderLinesView> {
   const { userId } = founderClarifications
   const saved = await commit(app, async (tx) => {
     const [question] = (await linesOf(tx, viewer.id)).questions.filter((one) => one.about === about)
     if (question?.words !== words) throw new Refusal('conflict', wording.wordsChanged)
-    const values = { words, who, thing, updatedAt: app.clock.now() }
-    if (who || thing)
+    const values = { words, ...said, updatedAt: app.clock.now() }
+    if (Object.values(said).some(Boolean))
       await tx
         .insert(founderClarifications)
         .values({ userId: viewer.id, about, ...values })

@@ -64,7 +64,8 @@ export const founderGiven = (userId: string | SQL) =>
       'contacts', case when l.contacts is not null then jsonb_build_object('text', l.contacts) end))
     from ${founderLines} l where l.user_id = ${userId}), '{}') || coalesce(
     (select jsonb_build_object('clarified', jsonb_object_agg(c.about,
-      jsonb_strip_nulls(jsonb_build_object('words', c.words, 'who', c.who, 'thing', c.thing))))
+      jsonb_strip_nulls(jsonb_build_object('words', c.words, 'who', c.who, 'thing', c.thing, 'payer', c.payer,
+      'remedy', c.remedy))))
     from ${founderClarifications} c where c.user_id = ${userId} having count(*) > 0), '{}'))`
 
 export const founderAnswers = ({ answers, lines }: FounderGiven): Answers => ({

@@ -80,15 +80,22 @@ export const founderClarifications = pgTable(
     words: text('words').notNull(),
     who: text('who'),
     thing: text('thing'),
+    /** Who'd pay to have a problem gone, and what would mend it: one of ours, or a few words of theirs. */
+    payer: text('payer'),
+    remedy: text('remedy'),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.about] }),
     check('founder_clarifications_about', sql`${t.about} in ('problem', 'thanked')`),
-    check('founder_clarifications_not_empty', sql`num_nonnulls(${t.who}, ${t.thing}) > 0`),
+    check(
+      'founder_clarifications_not_empty',
+      sql`num_nonnulls(${t.who}, ${t.thing}, ${t.payer}, ${t.remedy}) > 0`,
+    ),
     check(
       'founder_clarifications_length',
-      sql`char_length(${t.words}) <= 280 and greatest(char_length(${t.who}), char_length(${t.thing})) <= 60`,
+      sql`char_length(${t.words}) <= 280 and greatest(char_length(${t.who}), char_length(${t.thing}),
+        char_length(${t.payer}), char_length(${t.remedy})) <= 60`,
     ),
   ],
 )

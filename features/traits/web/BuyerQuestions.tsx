@@ -1,119 +1,194 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { capital, quoted } from '#planner/words.ts'
+import { remedyIn } from '#planner/founder/clarified.ts'
+import { capital, quoted, small } from '#planner/words.ts'
 import { wording } from '../lines-contract.ts'
 import type { BuyerQuestionView, ClarificationForm } from '../lines-contract.ts'
+import { Choices } from './Choices.tsx'
+import type { Choice } from './Choices.tsx'
 import { FewWords } from './FewWords.tsx'
-import { ReadingButton } from './ReadingButton.tsx'
+import { Answered, Step } from './Step.tsx'
+import { UnsavedWords } from './unsaved-words.ts'
+import type { Save } from './unsaved-words.ts'
 
 type OnAnswer = (answer: ClarificationForm) => Promise<boolean>
 
-/** Asked back about what they typed; each can be skipped, changed and taken back. */
+/** Asked back about what they typed, one question after the other; each can be skipped, changed and taken back. */
 export function BuyerQuestions({
   questions,
   onAnswer,
+  open,
 }: {
   questions: BuyerQuestionView[]
   /** Resolves to whether it's saved. */
   onAnswer: OnAnswer
+  /** Filled with the fields that have words not saved yet. */
+  open: Set<Save>
 }) {
-  return questions.map((question) => (
-    <BuyerQuestion key={`${question.about} ${question.words}`} question={question} onAnswer={onAnswer} />
-  ))
+  return (
+    <UnsavedWords value={open}>
+      {questions.map((question) => (
+        <BuyerQuestion key={`${question.about} ${question.words}`} question={question} onAnswer={onAnswer} />
+      ))}
+    </UnsavedWords>
+  )
 }
 
+type Part = 'who' | 'payer' | 'remedy'
+type Said = Pick<ClarificationForm, Part | 'thing'>
+
+const partsOf = ({ about, who }: BuyerQuestionView): Part[] =>
+  about === 'thanked' ? ['who'] : who ? ['who', 'payer', 'remedy'] : ['who', 'remedy']
+
 function BuyerQuestion({ question, onAnswer }: { question: BuyerQuestionView; onAnswer: OnAnswer }) {
-  const { about, words, who } = question
-  const [label, quote] = [useId(), useId()]
-  const [isSkipped, setSkipped] = useState(false)
-  const answering = useAnswering(question, onAnswer)
-  if (isSkipped)
-    return (
-      <p className="mt-6">
-        <Button variant="ghost" size="sm" autoFocus onClick={() => setSkipped(false)}>
-          Answer “{wording.asks[about]}”
-        </Button>
-      </p>
-    )
+  const { parts, asked, skipped, hasActed, change, choose, skip, ...answering } = useSteps(question, onAnswer)
   return (
-    <div role="group" aria-labelledby={label} aria-describedby={quote} className="mt-6 grid gap-3 text-sm">
-      <div>
-        <p id={label} className="font-medium">
-          {wording.asks[about]}
-        </p>
-        <p id={quote} className="text-ink-2 wrap-anywhere">
-          You wrote: {quoted(words)}
-        </p>
-      </div>
-      <Who {...answering} question={question} onSkip={() => setSkipped(true)} />
-      <p role="status" className="text-ink-2">
-        {who && (question.thing ? wording.forThem(who) : wording.onceNamed(who))}
-      </p>
-      {question.isUnsure && <Name {...answering} question={question} />}
+    <div className="mt-6 grid gap-3 text-sm">
+      {parts.map((part) =>
+        part === asked ? (
+          <Step
+            key={part}
+            ask={asks(question)[part]}
+            {...(part === 'who' && { quote: quoted(question.words) })}
+            isNext={hasActed}
+          >
+            <Choices
+              options={optionsOf(question)[part]}
+              chosen={question[part]}
+              pending={answering.pending}
+              other={others[part]}
+              onChoose={(value) => choose(part, value)}
+              onSkip={() => skip(part)}
+            />
+          </Step>
+        ) : question[part] || skipped.includes(part) ? (
+          <Answered
+            key={part}
+            label={labels(question)[part]}
+            answer={answerIn(question, part)}
+            ask={asks(question)[part]}
+            onChange={() => change(part)}
+          />
+        ) : null,
+      )}
+      <Outcome question={question} {...answering} />
     </div>
   )
 }
 
-type Answering = {
-  pending: string | null
-  save: (change: Partial<Pick<ClarificationForm, 'who' | 'thing'>>) => Promise<boolean>
+function useSteps(question: BuyerQuestionView, onAnswer: OnAnswer) {
+  const [skipped, setSkipped] = useState<Part[]>([])
+  const [changing, setChanging] = useState<Part | null>(null)
+  const [hasActed, setActed] = useState(false)
+  const answering = useAnswering(question, onAnswer)
+  const parts = partsOf(question)
+  const change = (part: Part | null) => {
+    setActed(true)
+    setChanging(part)
+  }
+  return {
+    ...answering,
+    parts,
+    asked: changing ?? parts.find((part) => !question[part] && !skipped.includes(part)),
+    skipped,
+    hasActed,
+    change,
+    skip: (part: Part) => {
+      setSkipped([...skipped, part])
+      change(null)
+    },
+    choose: async (part: Part, value: string | null) => {
+      const isSaved = await answering.save(part === 'who' ? { who: value, payer: null } : { [part]: value })
+      if (isSaved && value) change(null)
+      return isSaved
+    },
+  }
 }
 
 function useAnswering(
-  { about, words, who, thing, isNamed }: BuyerQuestionView,
+  { about, words, who, thing, payer, remedy, isNamed }: BuyerQuestionView,
   onAnswer: OnAnswer,
-): Answering {
+) {
   const [pending, setPending] = useState<string | null>(null)
   return {
     pending,
-    save: async (change) => {
-      setPending(change.who ?? '')
+    save: async (change: Partial<Said>) => {
+      setPending(Object.values(change).find(Boolean) ?? '')
       // Our own name for it is no answer of theirs.
-      const isSaved = await onAnswer({ about, words, who, thing: isNamed ? thing : null, ...change })
+      const said = { who, payer, remedy, thing: isNamed ? thing : null }
+      const isSaved = await onAnswer({ about, words, ...said, ...change })
       setPending(null)
       return isSaved
     },
   }
 }
 
-type PartProps = Answering & { question: BuyerQuestionView }
+const asks = ({ about }: BuyerQuestionView): Record<Part, string> => ({
+  who: wording.asks[about],
+  payer: wording.asksPayer,
+  remedy: wording.asksRemedy,
+})
+const labels = ({ about }: BuyerQuestionView): Record<Part, string> => ({
+  who: wording.hasIt[about],
+  payer: wording.pays,
+  remedy: wording.helps,
+})
+const others: Record<Part, { button: string; label: string; help: string }> = {
+  who: {
+    button: 'Someone else',
+    label: 'Who is it?',
+    help: 'A few words, such as “parents of toddlers.” Please leave names out.',
+  },
+  payer: {
+    button: 'Someone else',
+    label: 'Who would pay?',
+    help: 'A few words, such as “owners of nursing homes.” Please leave names out.',
+  },
+  remedy: {
+    button: 'Something else',
+    label: 'What would it be?',
+    help: 'A few words for it, such as “a shared shelf of spare parts.”',
+  },
+}
 
-function Who({ question: { readings, who }, pending, save, onSkip }: PartProps & { onSkip: () => void }) {
-  const [isOpen, setOpen] = useState(false)
-  const all = who && !readings.includes(who) ? [...readings, who] : readings
-  const choose = (chosen: string) => void save({ who: chosen === who ? null : chosen })
+function optionsOf({ readings, who, payers, payer, remedies, remedy }: BuyerQuestionView) {
+  const people = (all: string[], own: string | null): Choice[] =>
+    [...new Set([...all, ...(own ? [own] : [])])].map((one) => ({ value: one, label: capital(one) }))
+  const ours: Choice[] = remedies.map((one) => ({ value: one, label: wording.remedies[one] }))
+  const theirs = remedy && !remedyIn(remedy) ? [{ value: remedy, label: capital(remedy) }] : []
+  return {
+    who: people(readings, who),
+    payer: [
+      ...(who ? [{ value: who, label: wording.themselves }] : []),
+      ...people(payers, payer).filter(({ value }) => value !== who),
+    ],
+    remedy: [...ours, ...theirs],
+  } satisfies Record<Part, Choice[]>
+}
+
+function answerIn(question: BuyerQuestionView, part: Part): string | null {
+  const said = question[part]
+  if (part === 'payer' && said !== null && said === question.who) return 'they would, themselves'
+  const ours = part === 'remedy' ? remedyIn(said ?? undefined) : undefined
+  return ours ? small(wording.remedies[ours]) : said
+}
+
+type OutcomeProps = { question: BuyerQuestionView } & ReturnType<typeof useAnswering>
+
+function Outcome({ question, pending, save }: OutcomeProps) {
+  const { who, payer, thing, isUnsure } = question
+  const buyers = payer ?? who
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        {all.map((one) => (
-          <ReadingButton key={one} chosen={one === (pending || who)} onPress={() => choose(one)}>
-            {capital(one)}
-          </ReadingButton>
-        ))}
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Someone else
-        </Button>
-        {!who && (
-          <Button variant="ghost" size="sm" onClick={onSkip}>
-            Skip
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <FewWords
-          label="Who is it?"
-          help="A few words, such as “parents of toddlers.” Please leave names out."
-          first=""
-          pending={pending !== null}
-          onSave={(typed) => void save({ who: typed }).then((isSaved) => setOpen(!isSaved))}
-          onCancel={() => setOpen(false)}
-        />
-      )}
+      <p role="status" className="text-ink-2">
+        {buyers && (thing ? wording.forThem(buyers) : wording.onceNamed(buyers))}
+      </p>
+      {isUnsure && <Name question={question} pending={pending} save={save} />}
     </>
   )
 }
 
-function Name({ question: { about, thing, isNamed }, pending, save }: PartProps) {
+function Name({ question: { about, thing, isNamed }, pending, save }: OutcomeProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen)
     return (
@@ -122,7 +197,11 @@ function Name({ question: { about, thing, isNamed }, pending, save }: PartProps)
         help={wording.examples[about]}
         first={thing ?? ''}
         pending={pending !== null}
-        onSave={(typed) => void save({ thing: typed }).then((isSaved) => setOpen(!isSaved))}
+        onSave={async (typed) => {
+          const isSaved = await save({ thing: typed })
+          setOpen(!isSaved)
+          return isSaved
+        }}
         onCancel={() => setOpen(false)}
       />
     )

@@ -4,13 +4,15 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { clarifiedLimit } from '#planner/founder/clarified.ts'
 import { fewWordsLine } from '../lines-contract.ts'
+import { useUnsavedWords } from './unsaved-words.ts'
 
 type FewWordsProps = {
   label: string
   help: string
   first: string
   pending: boolean
-  onSave: (words: string) => void
+  /** Resolves to whether it's saved. */
+  onSave: (words: string) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -19,14 +21,19 @@ export function FewWords({ label, help, first, pending, onSave, onCancel }: FewW
   const [words, setWords] = useState(first)
   const [tried, setTried] = useState(false)
   const checked = fewWordsLine.safeParse(words)
+  const save = async () => {
+    setTried(true)
+    return checked.success && (await onSave(checked.data))
+  }
+  // Nothing typed, or nothing changed, is nothing to save.
+  useUnsavedWords(async () => words.trim() === first || save())
   const isLong = words.length > clarifiedLimit
   return (
     <form
       className="grid max-w-md gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        if (checked.success) onSave(checked.data)
+        void save()
       }}
     >
       <Field

@@ -17,6 +17,8 @@ import type { ClarificationForm, FounderLinesView, LinesForm } from '../lines-co
 import { BuyerQuestions } from './BuyerQuestions.tsx'
 import { linesQuery } from './queries.ts'
 import { Understood } from './Understood.tsx'
+import { saveAll } from './unsaved-words.ts'
+import type { Save } from './unsaved-words.ts'
 
 type FounderLinesProps = {
   /** Resolves to whether all that was typed is saved. */
@@ -57,7 +59,7 @@ const fields: { name: keyof LinesForm; label: string; help: string }[] = [
 ]
 
 function Lines({ children }: FounderLinesProps) {
-  const { data, saved, pick, answer } = useLines()
+  const { data, saved, pick, answer, open } = useLines()
   const { checked, values } = saved
   const errorOf = (name: keyof LinesForm) =>
     checked.success ? undefined : checked.error.issues.find(({ path }) => path[0] === name)?.message
@@ -88,7 +90,7 @@ function Lines({ children }: FounderLinesProps) {
           </div>
         ))}
       </div>
-      <BuyerQuestions questions={data.questions} onAnswer={answer} />
+      <BuyerQuestions questions={data.questions} onAnswer={answer} open={open} />
       <p className="mt-6 max-w-[68ch] text-sm text-ink-2">
         All of this is optional and private. Planner uses it for your ideas and plans, and so does an AI model
         if this site has one and you allow it. No other member sees it.
@@ -112,6 +114,7 @@ function useLines() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(linesQuery)
   const [first] = useState<LinesForm>(() => formOf(data))
+  const [open] = useState(() => new Set<Save>())
   const show = (view: FounderLinesView) => queryClient.setQueryData(linesQuery.queryKey, view)
   const autosave = useAutosave({
     first,
@@ -142,9 +145,9 @@ function useLines() {
     )
   const settle = async () => {
     await autosave.flush()
-    return isSame(formOf(kept()), autosave.checked.data)
+    return (await saveAll(open)) && isSame(formOf(kept()), autosave.checked.data)
   }
-  return { data, saved: { ...autosave, settle }, pick: pick.mutate, answer }
+  return { data, saved: { ...autosave, settle }, pick: pick.mutate, answer, open }
 }
 
 const formOf = ({ workingDay, thankedFor, contacts }: FounderLinesView): LinesForm => ({
