@@ -20,10 +20,9 @@ export function layOutEmail(
   { to, name, subject, lines = [], items = [], action, after = [], foot, stopAddress, secretFor }: EmailParts,
 ): Email {
   const stop = stopAddress ? `To unsubscribe, open ${stopAddress}` : undefined
-  const greeting = name ? `Hi ${name},` : 'Hi,'
+  const opening = name ? [`Hi ${name},`, ...lines] : lines
   const text = [
-    greeting,
-    ...lines,
+    ...opening,
     ...items.map(itemText),
     `${action.label}: ${action.href}`,
     ...after.map(itemText),
@@ -36,7 +35,7 @@ export function layOutEmail(
     subject: shortened(subject),
     body: text.filter(Boolean).join('\n\n'),
     html: page(config, { subject, preview: lines[0] ?? items[0]?.title ?? subject }, [
-      ...[greeting, ...lines].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+      ...opening.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`),
       ...items.map(itemHtml),
       `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#6d2fe0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
       ...after.map(itemHtml),
@@ -77,10 +76,13 @@ function itemHtml({ title, href, lines = [] }: EmailItem): string {
       ? `<ul style="margin:6px 0 0;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`
       : ''
   return (
-    '<div style="margin:0 0 16px;padding-top:16px;border-top:1px solid #dcd8e4">' +
+    `<div style="margin:0 0 16px;padding-top:16px;border-top:1px solid ${rule}">` +
     `<strong>${heading}</strong>${list}</div>`
   )
 }
+
+/** Seen on white and on black: programs choose the background. */
+const rule = 'rgba(136,136,136,.4)'
 
 const small = (html: string) =>
   `<p style="margin:0 0 8px;font-size:14px;line-height:20px;opacity:.8">${html}</p>`
@@ -96,7 +98,7 @@ function page(
     `<body style="margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:24px">` +
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td>` +
-    `<p style="margin:0 0 24px;font-weight:700"><a href="${escapeHtml(config.publicUrl)}" style="color:#6d2fe0;text-decoration:none">${brand}</a></p>` +
+    `<p style="margin:0 0 24px;font-weight:700"><a href="${escapeHtml(config.publicUrl)}" style="color:inherit;text-decoration:none">${brand}</a></p>` +
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(subject)}</h1>` +
     `${parts.join('')}</td></tr></table></td></tr></table></body></html>`
   )

@@ -155,12 +155,7 @@ function Panel({ tab, project }: PanelProps) {
         </>
       )
     case 'market':
-      return (
-        <>
-          <IdeaBrief project={project} />
-          <MarketPanel projectId={project.id} />
-        </>
-      )
+      return <MarketTab project={project} />
     case 'monetization':
       return <MonetizationPanel projectId={project.id} />
     case 'opportunities':
@@ -170,6 +165,16 @@ function Panel({ tab, project }: PanelProps) {
     case 'engagement':
       return <EngagementTab projectId={project.id} title={project.title} />
   }
+}
+
+function MarketTab({ project }: { project: ProjectView }) {
+  const { who, workaround, whereToFind } = project.brief
+  return (
+    <>
+      <IdeaBrief project={project} />
+      <MarketPanel projectId={project.id} said={[who, workaround, whereToFind?.place]} />
+    </>
+  )
 }
 
 function Missing() {

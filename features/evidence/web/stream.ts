@@ -24,7 +24,10 @@ type Known = {
   hasMore: boolean
 }
 
-/** What happened in a project, newest first: nothing older than the oldest piece that is loaded. */
+/**
+ * What happened in a project, newest first by the day that its row shows, then by when it was added: nothing
+ * added before the oldest piece that is loaded.
+ */
 export function streamOf({ pieces, ended, history, weeks, hasMore }: Known): Entry[] {
   const oldest = hasMore ? (pieces.at(-1)?.createdAt ?? '') : ''
   const entries: Entry[] = [
@@ -33,8 +36,12 @@ export function streamOf({ pieces, ended, history, weeks, hasMore }: Known): Ent
     ...history.map((change) => ({ is: 'level' as const, id: change.id, at: change.at, change })),
     ...weeks.map((week) => ({ is: 'week' as const, id: `week-${week.week}`, at: week.endedAt, week })),
   ]
-  return entries.filter(({ at }) => at >= oldest).toSorted((one, other) => other.at.localeCompare(one.at))
+  return entries
+    .filter(({ at }) => at >= oldest)
+    .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)) || other.at.localeCompare(one.at))
 }
+
+const dayOf = (entry: Entry) => (entry.is === 'piece' ? entry.piece.happenedOn : entry.at.slice(0, 10))
 
 const holds: Record<Filter, (entry: Entry) => boolean> = {
   all: () => true,

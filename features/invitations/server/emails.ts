@@ -12,7 +12,7 @@ export const waitingEmail = (
     subject: `There's room for you at ${config.brandName}`,
     lines: [
       `You asked us to tell you when there's room at ${config.brandName}. Now there is.`,
-      `The link below is for you alone. It works once, for ${waitingInvitation} days.`,
+      `The button below is for you alone. It works once, for ${waitingInvitation} days.`,
     ],
     action: { label: 'Create my account', href: link },
     after: [{ title: "Don't want to join anymore? Take my email off the list", href: leave }],

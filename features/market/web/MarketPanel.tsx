@@ -17,7 +17,13 @@ import { EvidenceCard } from './EvidenceCard.tsx'
 import { marketQuery } from './queries.ts'
 import { Chip, isSame, SourcedRows, usualSource } from './SourcedRows.tsx'
 
-export function MarketPanel({ projectId }: { projectId: string }) {
+type MarketPanelProps = {
+  projectId: string
+  /** Said above it already, so not again. */
+  said: (string | null | undefined)[]
+}
+
+export function MarketPanel({ projectId, said }: MarketPanelProps) {
   const query = useQuery(marketQuery(projectId))
   const { data } = query
   if (!data)
@@ -28,7 +34,18 @@ export function MarketPanel({ projectId }: { projectId: string }) {
         skeleton={<Skeletons of={['h-40', 'h-80', 'h-64', 'h-64']} className="grid max-w-reading gap-6" />}
       />
     )
-  return <Picture projectId={projectId} view={data} />
+  return <Picture projectId={projectId} view={{ ...data, market: unsaid(data.market, said) }} />
+}
+
+function unsaid(market: Market, said: MarketPanelProps['said']): Market {
+  const { buyers, today, places } = market
+  const isNew = ({ text }: { text: string }) => !said.includes(text)
+  return {
+    ...market,
+    buyers: buyers.filter(isNew),
+    today: today.filter(isNew),
+    places: places.filter(({ place }) => !said.includes(place)),
+  }
 }
 
 function Picture({ projectId, view }: { projectId: string; view: MarketView }) {

@@ -68,7 +68,7 @@ export function workEmail(
   return layOutEmail(config, {
     to,
     subject: sentence,
-    lines: [`${sentence}.`, ...(note ? [note] : [])],
+    lines: note ? [note] : [],
     action: { label: 'See details', href: config.publicUrl + path },
     foot: "You get this because you're an administrator. We won't email you about this kind again until you've looked.",
   })

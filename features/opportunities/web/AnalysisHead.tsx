@@ -34,7 +34,9 @@ export function ArticleBanner() {
   )
 }
 
-export function Freshness({ projectId, state }: { projectId: string; state: AnalysisState }) {
+type FreshnessProps = { projectId: string; state: AnalysisState; children: ReactNode }
+
+export function Freshness({ projectId, state, children }: FreshnessProps) {
   const queryClient = useQueryClient()
   const { refresh, pending } = useRefresh(projectId)
   const expired = useExpired(
@@ -62,11 +64,12 @@ export function Freshness({ projectId, state }: { projectId: string; state: Anal
         )}
       </dl>
       {state.renewal !== 'automatic' && <NoRenewal why={state.renewal} />}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {expired && <Badge look="warn">Expired</Badge>}
         <Button size="sm" icon={RotateCw} pending={pending} onClick={refresh}>
           Refresh
         </Button>
+        {children}
       </div>
     </div>
   )

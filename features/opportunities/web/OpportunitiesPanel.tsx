@@ -1,5 +1,6 @@
 import { CalendarClock, LoaderCircle, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { wording as generationWording } from '#features/generation/contract.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -16,11 +17,12 @@ import { Opportunities } from './Opportunities.tsx'
 import { MarketPositioning, NextSteps } from './Positioning.tsx'
 import { useAnalysis, useRefresh } from './use-analysis.ts'
 
-export function OpportunitiesPanel({ projectId }: { projectId: string }) {
+type OpportunitiesPanelProps = { projectId: string; generate: ReactNode }
+
+export function OpportunitiesPanel({ projectId, generate }: OpportunitiesPanelProps) {
   const { data, error, refetch, isPlaceholderData, version, showVersion } = useAnalysis(projectId)
   return (
     <div className="grid min-w-0 gap-6">
-      <ArticleBanner />
       {error && !data && (
         <>
           <ErrorState
@@ -45,8 +47,11 @@ export function OpportunitiesPanel({ projectId }: { projectId: string }) {
           fetching={isPlaceholderData}
           asked={version}
           onShow={showVersion}
-        />
+        >
+          {generate}
+        </Analysis>
       )}
+      <ArticleBanner />
     </div>
   )
 }
@@ -65,16 +70,20 @@ type AnalysisProps = {
   fetching: boolean
   asked: number | undefined
   onShow: (version?: number) => void
+  children: ReactNode
 }
 
-function Analysis({ projectId, state, analysis: made, fetching, asked, onShow }: AnalysisProps) {
+function Analysis({ analysis: made, onShow, children, ...rest }: AnalysisProps) {
+  const { projectId, state, fetching, asked } = rest
   const [plannersShown, showPlanners] = useState(false)
   const analysis = plannersShown ? asPlanned(made) : made
   const { marketPositioning, nextSteps } = analysis.analysisContent
   const earlier = analysis.version < (state.versions[0]?.version ?? analysis.version)
   return (
     <>
-      <Freshness projectId={projectId} state={state} />
+      <Freshness projectId={projectId} state={state}>
+        {children}
+      </Freshness>
       {earlier && <EarlierNotice analysis={analysis} onBack={() => onShow()} />}
       <div aria-busy={fetching || undefined} className={cx('grid min-w-0 gap-10', fetching && 'text-ink-3')}>
         <Summary analysis={analysis} stale={state.summaryStale && !earlier && !fetching}>

@@ -15,7 +15,7 @@ export function IdeaBrief({ project }: { project: ProjectView }) {
     <div className="mb-8 max-w-reading">
       <Card>
         <CardHead title="Idea brief" />
-        <Pairs of={rowsOf(brief)} />
+        <Pairs wide of={rowsOf(brief)} />
         <Disclosure summary="What could go wrong" className="mt-4">
           <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
             {brief.wrongIf.map((sentence) => (

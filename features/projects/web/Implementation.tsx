@@ -27,7 +27,7 @@ export function Implementation({ project }: { project: ProjectView }) {
     <div className="grid max-w-reading gap-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <WrittenLine project={project} part="plan" planners={planners} />
-        {theirs ? 'You can read this version but not change it.' : 'Tasks you add yourself say “By you.”'}
+        {theirs && 'You can read this version but not change it.'}
       </p>
       {theirs ? (
         <PlannersPlan phases={theirs} />

@@ -33,7 +33,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
     acts.move(task, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <li className="drawn-near-24 flex min-h-14 items-start gap-3 py-3" onKeyDown={onKeyDown}>
+    <li className="drawn-near-24 flex min-h-14 items-start gap-1 py-3 sm:gap-3" onKeyDown={onKeyDown}>
       <div className="min-w-0 grow">
         <Checkbox
           checked={done}
@@ -41,6 +41,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
           label={<span className={cx('wrap-anywhere', done && 'text-ink-3 line-through')}>{task.title}</span>}
         />
         <div className="ml-8 grid gap-2 text-sm *:first:mt-1">
+          {task.minutes !== null && <Minutes of={task.minutes} className="sm:hidden" />}
           {open && doneWhen && <p className="wrap-anywhere text-ink-2">Done when: {doneWhen}</p>}
           {open && note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
           {task.madeBy === 'You' && (
@@ -51,14 +52,16 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
           <WaysToHelp projectId={projectId} task={task} />
         </div>
       </div>
-      {task.minutes !== null && (
-        <span className="mt-0.5 text-sm whitespace-nowrap text-ink-3">{timeWords(task.minutes)}</span>
-      )}
+      {task.minutes !== null && <Minutes of={task.minutes} className="mt-0.5 max-sm:hidden" />}
       {(doneWhen || note) && <DetailsButton of={task.title} open={open} onToggle={setOpen} />}
       <TaskMenu {...place} task={task} />
     </li>
   )
 }
+
+const Minutes = ({ of, className }: { of: number; className: string }) => (
+  <span className={cx('text-sm whitespace-nowrap text-ink-3', className)}>{timeWords(of)}</span>
+)
 
 function WaysToHelp({ projectId, task }: { projectId: string; task: TaskView }) {
   const links = linksOf(projectId, task)

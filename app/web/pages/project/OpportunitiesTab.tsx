@@ -14,12 +14,9 @@ export default function OpportunitiesTab({ projectId }: { projectId: string }) {
   )
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <NowLine projectId={projectId} className="grow" />
-        <GenerateButton projectId={projectId} />
-      </div>
+      <NowLine projectId={projectId} className="mb-6" />
       <MoreActs value={addToWeek}>
-        <OpportunitiesPanel projectId={projectId} />
+        <OpportunitiesPanel projectId={projectId} generate={<GenerateButton projectId={projectId} />} />
       </MoreActs>
       <WhenNear height="h-40">
         <SignalsCard projectId={projectId} />

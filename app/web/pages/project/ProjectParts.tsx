@@ -29,14 +29,14 @@ export function ProjectParts({ tab }: { tab: Tab }) {
     >
       <details ref={details} className="group">
         <summary className="flex min-h-11 list-none items-center gap-2 rounded-control text-sm font-medium [&::-webkit-details-marker]:hidden">
-          {tab !== 'overview' && <span>{labels[tab]}</span>}
-          <span className={cx(tab !== 'overview' && 'ml-auto', 'text-accent-ink')}>
+          {tab !== 'overview' && <span className="whitespace-nowrap">{labels[tab]}</span>}
+          <span className={cx(tab !== 'overview' && 'ml-auto', 'truncate text-accent-ink')}>
             More about this project
           </span>
           <ChevronRight
             aria-hidden
             className={cx(
-              'size-4 text-accent-ink transition-transform duration-(--duration-base) group-open:rotate-90',
+              'size-4 shrink-0 text-accent-ink transition-transform duration-(--duration-base) group-open:rotate-90',
               tab === 'overview' && 'ml-auto',
             )}
           />
