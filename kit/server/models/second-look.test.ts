@@ -21,11 +21,9 @@ const objects = (...sentences: number[]): Reply =>
   says(JSON.stringify({ objections: sentences.map((sentence) => ({ sentence, why: 'promise' })) }))
 const rewrites = (...sentences: string[]) => says(JSON.stringify({ sentences }))
 
-async function write(
-  replies: Reply[],
-  env: Record<string, string> = {},
-  purpose: 'market' | 'plan' = 'market',
-) {
+type Asking = { env?: Record<string, string>; purpose?: 'market' | 'plan'; text?: typeof answer }
+
+async function write(replies: Reply[], { env = {}, purpose = 'market', text = answer }: Asking = {}) {
   const config = readConfig({
     NODE_ENV: 'test',
     MODEL_PROVIDER: 'openai-compatible',
@@ -38,7 +36,7 @@ async function write(
     record: async (entry: LedgerEntry) => void written.push(entry),
   }
   const { write } = createModels({ config, ledger, clock: systemClock, log: createLog('silent') })
-  stub.will(says(JSON.stringify(answer)), ...replies)
+  stub.will(says(JSON.stringify(text)), ...replies)
   return write({ purpose, userId: 'one', schema, draft, facts: { tuners: 'Two of them.' }, task: 'Word it.' })
 }
 
@@ -85,7 +83,7 @@ describe("the model's second look", () => {
     ['numbers that no sentence has', [objects(0, 44, -1)]],
     ['too late', [hangs]],
   ])('leaves the document as it is after %s', async (_, replies) => {
-    expect(await write(replies, { MODEL_SECONDS: 'second_look=1' })).toEqual(kept)
+    expect(await write(replies, { env: { MODEL_SECONDS: 'second_look=1' } })).toEqual(kept)
   })
 
   it('is not believed where it objects to most of many sentences', async () => {
@@ -93,16 +91,13 @@ describe("the model's second look", () => {
       (word) => `Ask tuner ${word} today.`,
     )
     const long = { ...answer, steps }
-    stub.will()
-    const run = write([objects(1, 2, 3, 4, 5)])
-    stub.will(says(JSON.stringify(long)), objects(1, 2, 3, 4, 5))
-    expect(await run).toEqual({ ...kept, value: long })
+    expect(await write([objects(1, 2, 3, 4, 5, 6, 7)], { text: long })).toEqual({ ...kept, value: long })
     expect(written.at(-1)).toMatchObject({ purpose: 'second_look', outcome: 'unreadable', objections: [] })
   })
 
   it('is not asked where it is off, or where someone waits', async () => {
-    expect(await write([objects(3)], { MODEL_SECOND_LOOK: 'off' })).toEqual(kept)
-    expect(await write([objects(3)], {}, 'plan')).toEqual(kept)
+    expect(await write([objects(3)], { env: { MODEL_SECOND_LOOK: 'off' } })).toEqual(kept)
+    expect(await write([objects(3)], { purpose: 'plan' })).toEqual(kept)
     expect(stub.asked).toHaveLength(1)
   })
 })

@@ -23,7 +23,7 @@ export const lookSchema = z.object({
 
 /** Of a few sentences all may be objected to; of more, a model that objects to most can't judge. */
 const few = 6
-const mostObjected = 0.5
+const mostObjected = 0.75
 
 type Said = { field: string; sentence: string }
 type Given = Pick<Asking, 'facts' | 'strangers'> & { draft: unknown }
