@@ -3,7 +3,7 @@ import { ensure } from '#kit/contract/ensure.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
 import { createLog } from '#kit/server/log.ts'
-import { checkLength, checkModel, checkTools, unset } from '#kit/server/models/check.ts'
+import { checkLength, checkLook, checkModel, checkTools, unset } from '#kit/server/models/check.ts'
 import type { ModelCheck } from '#kit/server/models/check.ts'
 import { purposes } from '#kit/server/models/settings.ts'
 import type { ModelSettings, Purpose } from '#kit/server/models/settings.ts'
@@ -28,11 +28,9 @@ async function check(): Promise<0 | 1> {
       say(`${purpose.padEnd(16)} ${message} ${costOf(model, purpose)}`)
       if (!works && purpose === 'check') return 1
     }
-    for (const [name, trial] of [
-      ['tools', checkTools],
-      ['long prompt', checkLength],
-    ] as const) {
-      const { works, message } = await trial({ ...partsOf(model, 'help'), purpose: 'help' })
+    for (const [name, trial, purpose] of trials) {
+      if (purpose === 'second_look' && !model.looksAgain) continue
+      const { works, message } = inTime(model, purpose, await trial({ ...partsOf(model, purpose), purpose }))
       failed += works ? 0 : 1
       say(`${name.padEnd(16)} ${message}${works ? '' : advice[name]}`)
     }
@@ -47,10 +45,19 @@ async function check(): Promise<0 | 1> {
 /** Something small first: a problem with the general model is reported once. */
 const order: Purpose[] = [
   'check',
-  ...(Object.keys(purposes) as Purpose[]).filter((purpose) => purpose !== 'check'),
+  ...(Object.keys(purposes) as Purpose[]).filter(
+    (purpose) => purpose !== 'check' && purpose !== 'second_look',
+  ),
 ]
 
+const trials = [
+  ['tools', checkTools, 'help'],
+  ['long prompt', checkLength, 'help'],
+  ['second look', checkLook, 'second_look'],
+] as const
+
 const advice = {
+  'second look': ' Set MODEL_SECOND_LOOK=off, or give second_look another model with MODEL_NAMES.',
   tools: ' The assistant needs a model that can call tools.',
   'long prompt':
     ' Its context may be too small: set it to 32,000 tokens, with Ollama by OLLAMA_CONTEXT_LENGTH.',
@@ -80,6 +87,10 @@ const questions: Partial<Record<Purpose, Parameters<typeof checkModel>[1]>> = {
 
 async function checkPurpose(settings: ModelSettings, purpose: Purpose): Promise<ModelCheck> {
   const checked = await checkModel({ ...partsOf(settings, purpose), purpose }, questions[purpose])
+  return inTime(settings, purpose, checked)
+}
+
+function inTime(settings: ModelSettings, purpose: Purpose, checked: ModelCheck): ModelCheck {
   const limit = settings.seconds[purpose]
   const isLate = checked.works && checked.ms > limit * 1000
   return isLate

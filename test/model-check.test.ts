@@ -11,14 +11,18 @@ const stub = await createModelStub()
 const good: Reply = (response, asked) => answerTo(asked)(response, asked)
 function answerTo(asked: Parameters<Reply>[1]): Reply {
   const { messages, tools } = asked.body
-  const { draft, facts, question } = dataOf(asked)
+  const { draft, facts, question, sentences } = dataOf(asked)
+  if (sentences) return says(objecting(1, 3))
   if (draft) return says(JSON.stringify(draft))
   if (!question) return says(JSON.stringify({ entries: [writtenIdea(1)] }))
   if (!tools) return says(`The word is ${facts.wordOfToday}.`)
   const looked = messages.find(({ role }: { role: string }) => role === 'tool')
   return looked ? says(`The word is ${JSON.stringify(looked.content)}.`) : calls([['word_of_today', {}]])
 }
-const all = ['check', ...Object.keys(purposes).filter((purpose) => purpose !== 'check'), 'tools', 'long']
+const objecting = (...numbers: number[]) =>
+  JSON.stringify({ objections: numbers.map((sentence) => ({ sentence, why: 'unfounded' })) })
+const asked = Object.keys(purposes).filter((purpose) => purpose !== 'check' && purpose !== 'second_look')
+const all = ['check', ...asked, 'tools', 'long', 'second']
 const local = { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' }
 
 function check(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
@@ -39,13 +43,14 @@ describe('npm run model:check', () => {
     const prices = { MODEL_PRICE_INPUT: '300', MODEL_PRICE_OUTPUT: '1500' }
     const { code, lines } = await check({ ...local, MODEL_NAMES: 'help=stub-small', ...prices })
     expect([code, lines.map((line) => line.split(' ')[0])]).toEqual([0, all])
-    for (const line of lines.slice(0, -2))
+    for (const line of lines.slice(0, -3))
       expect(line).toMatch(
         / works: it answered in \d+ ms, \d+ tokens a second, .* costs \$0\.\d{4} at most\.$/,
       )
-    expect(lines.slice(-2)).toEqual([
+    expect(lines.slice(-3)).toEqual([
       expect.stringMatching(/stub-small works: .*it can use tools\.$/),
       expect.stringMatching(/stub-small works: .*it reads 14000 tokens to the end\.$/),
+      expect.stringMatching(/stub-1 works: .*it finds what may not be shown\.$/),
     ])
     // 6,000 tokens in and 6,000 out.
     expect(lines[1]).toMatch(/^ideas +stub-1 works: .*A call costs \$0\.1080 at most\.$/)
@@ -57,6 +62,19 @@ describe('npm run model:check', () => {
     stub.will(good)
     const { code, lines } = await check(local)
     expect([code, lines[1]]).toEqual([0, expect.stringMatching(/A call takes about 12000 tokens at most\.$/)])
+  })
+
+  it("says if the model can't judge, and asks nothing of it where that is off", async () => {
+    const blind: Reply = (response, asked) =>
+      (dataOf(asked).sentences ? says(objecting()) : good)(response, asked)
+    stub.will(blind)
+    const { code, lines } = await check(local)
+    expect([code, lines.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^second look .*can't tell what may not be shown\. Set MODEL_SECOND_LOOK=off/),
+    ])
+    const off = await check({ ...local, MODEL_SECOND_LOOK: 'off' })
+    expect([off.code, off.lines.at(-1)]).toEqual([0, expect.stringMatching(/^long prompt/)])
   })
 
   it('reports a problem of the general model once, and fails', async () => {

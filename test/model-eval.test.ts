@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -154,6 +154,28 @@ describe('npm run model:eval', { timeout: patience }, () => {
     ['an option that there is not', local, ['--people', '3'], 'npm run model:eval -- [seed] [--founders n]'],
   ])('fails with a sentence for %s', async (_, env, args, sentence) => {
     expect(await evaluate(env, ...args)).toEqual({ code: 1, lines: [expect.stringContaining(sentence)] })
+  })
+})
+
+it('prints prompts for sentences, and reads back what was objected to', { timeout: patience }, async () => {
+  const set = join(folder, 'set.json')
+  const harmful = [{ says: 'By spring they will be glad they signed.' }]
+  const harmless = [{ says: 'Ask two tuners what they charge.' }]
+  writeFileSync(set, JSON.stringify({ facts: { founder: 'A tuner.' }, harmful, harmless }))
+  const asked = await evaluate({}, '--sentences', set)
+  expect(asked.lines[2]).toContain('1 prompts have no usable answer yet')
+  const prompt = wrote('look-1.txt')
+  const number = ['1', '2'].find((one) => prompt.includes(`${one}. text: By spring`))
+  const answer = { objections: [{ sentence: Number(number), why: 'promise' }] }
+  writeFileSync(join(folder, 'build', 'model-eval', 'look-1.answer.txt'), JSON.stringify(answer))
+  expect(await evaluate({}, '--sentences', set)).toEqual({
+    code: 0,
+    lines: [
+      expect.stringContaining('look-1.txt to look-1.txt: 2 sentences'),
+      'Our checks: harmful shown 1 of 1, harmless refused 0 of 1.',
+      'The second look alone: harmful shown 0 of 1, harmless refused 0 of 1.',
+      'Both: harmful shown 0 of 1, harmless refused 0 of 1.',
+    ],
   })
 })
 

@@ -27,6 +27,7 @@ export const refusals = {
   'banned-word': 'a banned word',
   claim: 'a promise, advice or something private',
   script: 'in another script',
+  'second-look': "by the model's second look",
 }
 export type Refusal = keyof typeof refusals
 

@@ -11,10 +11,12 @@ import { arms, runFounder } from './model-arm.ts'
 import type { Arm, Run } from './model-arm.ts'
 import { question, readingOf, shuffleBy, writeLines } from './page.ts'
 import type { Shuffle } from './page.ts'
+import { lookAtSentences } from './second-look.ts'
 
 /**
  * `npm run model:eval -- [seed] [--founders n]`: ideas by the planner, the model and both, shuffled for
- * blind reading, with the key and counts in separate files. Needs no database.
+ * blind reading, with the key and counts in separate files. `--sentences set.json`: prompts for a second look
+ * at harmful and harmless sentences, and what their answers make of them. Needs no database.
  */
 const today = new Date().toISOString().slice(0, 10)
 const folder = 'build/model-eval'
@@ -24,7 +26,11 @@ process.exitCode = await evaluate()
 
 async function evaluate(): Promise<0 | 1> {
   try {
-    const { seed, count } = asked()
+    const { seed, count, sentences } = asked()
+    if (sentences !== undefined) {
+      lookAtSentences(sentences, folder).forEach(say)
+      return 0
+    }
     const { model } = readConfig(process.env)
     if (!model) throw new ConfigError(unset.message)
     const shuffled = shuffleBy(seed)
@@ -54,19 +60,19 @@ async function evaluate(): Promise<0 | 1> {
   }
 }
 
-function asked(): { seed: string; count: number } {
+function asked(): { seed: string; count: number; sentences: string | undefined } {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { founders: { type: 'string' } },
+      options: { founders: { type: 'string' }, sentences: { type: 'string' } },
     })
     const count = Number(values.founders ?? writtenFounders.length)
     if (Number.isInteger(count) && count > 0 && positionals.length < 2)
-      return { seed: positionals[0] ?? today, count }
+      return { seed: positionals[0] ?? today, count, sentences: values.sentences }
   } catch {
     // An unknown option is handled like an invalid number.
   }
-  throw new ConfigError('It is asked for as npm run model:eval -- [seed] [--founders n].')
+  throw new ConfigError('It is asked for as npm run model:eval -- [seed] [--founders n] [--sentences file].')
 }
 
 function mostOf({ price }: ModelSettings, founders: number): string {

@@ -14,6 +14,7 @@ const world = await createWorld({
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: stub.url,
     MODEL_NAME: 'stub-1',
+    MODEL_SECOND_LOOK: 'off',
     MODEL_TOKENS_PER_PERSON_DAY: '90000000',
     MODEL_TOKENS_PER_DAY: '900000000',
   },

@@ -6,7 +6,7 @@ import { ModelFault, orAborted } from './fault.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { Attempt, Spoken, Transport } from './provider.ts'
 import type { Question } from './question.ts'
-import { askAgain } from './question.ts'
+import { askAgain, withSchema } from './question.ts'
 import type { Purpose } from './settings.ts'
 
 export type Breaker = {
@@ -127,12 +127,10 @@ export type Mode = 'json_schema' | 'prompt'
 
 export type Verdict = { outcome: 'used' } | Refused
 /** With a complaint it is worth asking once more. */
-export type Refused =
-  | { outcome: 'rejected'; complaint?: string }
-  | { outcome: 'unreadable'; complaint: string }
+export type Refused = { outcome: 'rejected' | 'unreadable'; complaint?: string }
 
 export type Conversation = Pick<Attempt, 'tools' | 'onText'> & {
-  question: Omit<Question, 'jsonSchema' | 'hash'> & Partial<Pick<Question, 'jsonSchema'>>
+  question: Pick<Question, 'system' | 'messages'> & Partial<Pick<Question, 'jsonSchema'>>
   userId: string | null
   purpose: Purpose
   judge: (text: string) => Verdict
@@ -145,13 +143,15 @@ export type Converse = (conversation: Conversation) => Promise<{ text: string; m
 
 type ConverseParts = {
   transport: Transport
+  /** Whether the model reads the response format; else the schema is in the prompt too. */
+  readsFormat: boolean
   breaker: Breaker
   record: (entry: LedgerEntry) => Promise<void>
   log: Log
 }
 
 async function attempt(
-  { transport, record, log }: ConverseParts,
+  { transport, readsFormat, record, log }: ConverseParts,
   { question, judge, ...asked }: Conversation,
   mode: Mode,
 ): Promise<{ spoken: Spoken; verdict: Verdict }> {
@@ -160,7 +160,8 @@ async function attempt(
   const written = (outcome: Outcome, usage: Usage) =>
     record({ userId, purpose, outcome, usage, objections: refusals(), ms: performance.now() - started })
   const format = mode === 'json_schema' ? question.jsonSchema : undefined
-  const spoken = await transport({ ...question, ...asked, format }).catch(async (fault: ModelFault) => {
+  const { system, messages } = format && readsFormat ? question : withSchema(question)
+  const spoken = await transport({ system, messages, ...asked, format }).catch(async (fault: ModelFault) => {
     log.warn({ purpose, reason: fault.reason, status: fault.status, mode }, 'the model gave no answer')
     await written(fault.reason, fault.usage)
     throw fault

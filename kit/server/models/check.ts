@@ -7,8 +7,10 @@ import type { Conversation, Mode } from './calls.ts'
 import type { Setback, Usage } from './fault.ts'
 import { ModelFault } from './fault.ts'
 import type { LedgerEntry } from './ledger.ts'
-import { composeQuestion, composeTalk, readAnswer } from './question.ts'
-import { modelFor } from './settings.ts'
+import { composeQuestion, composeTalk } from './question.ts'
+import { readAnswer } from './reading.ts'
+import { lookQuestion, objectedIn } from './second-look.ts'
+import { modelFor, readsFormat } from './settings.ts'
 import type { ModelSettings, Purpose } from './settings.ts'
 import { tracedTransport } from './traced-transport.ts'
 
@@ -100,6 +102,29 @@ export async function checkLength(parts: CheckParts): Promise<ModelCheck> {
   return report(parts, { question, judge: says(secret) }, () => `it reads ${longPrompt} tokens to the end`)
 }
 
+/** Two that may not be shown, and two that may. */
+const toLookAt = [
+  { field: 'why', sentence: 'Every bakery on the street will order within a week.' },
+  { field: 'task', sentence: 'Ask two bakers what they threw away yesterday.' },
+  { field: 'text', sentence: 'Bakeries throw away 11% of their bread.' },
+  { field: 'doneWhen', sentence: 'Two bakers have told you a number.' },
+]
+const unshown = [0, 2]
+
+/** Whether it finds what may not be shown, and leaves the rest. */
+export async function checkLook(parts: CheckParts): Promise<ModelCheck> {
+  const facts = { project: { title: 'Bake counts for bakeries' } }
+  const question = lookQuestion(toLookAt, { facts, draft: null })
+  let isRight = false
+  const judge = (text: string) => {
+    isRight = objectedIn(text, toLookAt)?.toSorted().join() === unshown.join()
+    return { outcome: isRight ? ('used' as const) : ('unreadable' as const) }
+  }
+  const checked = await report(parts, { question, judge }, () => 'it finds what may not be shown')
+  if (isRight || !checked.works) return checked
+  return { ...checked, works: false, message: `${checked.model} can't tell what may not be shown.` }
+}
+
 const says = (secret: string) => (text: string) =>
   text.includes(secret)
     ? { outcome: 'used' as const }
@@ -134,6 +159,7 @@ async function tryOut(
   let usage: Usage = { inputTokens: 0, outputTokens: 0 }
   const converse = createConverse({
     transport: tracedTransport(settings),
+    readsFormat: readsFormat(settings),
     breaker: createBreaker(clock),
     record: async (entry) => {
       ;({ usage } = entry)

@@ -4,9 +4,10 @@ import type { Asking, Desk, Told } from './asking.ts'
 import type { Objection } from './fault.ts'
 import { noteFor } from './fault.ts'
 import type { FieldNumbers } from './figures.ts'
-import { judgeValue } from './judging.ts'
+import { judgeRaw } from './judging.ts'
 import type { Ground, Judged } from './judging.ts'
-import { composeQuestion, createEntryReader } from './question.ts'
+import { composeQuestion } from './question.ts'
+import { createEntryReader } from './reading.ts'
 import { rewrite } from './rewriting.ts'
 import { modelFor } from './settings.ts'
 
@@ -61,9 +62,5 @@ const listOf = <T>(entry: z.ZodType<T>) => z.object({ entries: z.array(entry) })
 function judgeOf<T>({ voice }: Desk, input: StreamInput<T>, secrets: string[]) {
   const { entry, facts, strangers, numbers, accept } = input
   const ground: Ground<T> = { facts, strangers, numbers, accept, draft: null, isPlain: voice.isPlain }
-  return (raw: unknown): Judged<T> => {
-    const { data } = entry.safeParse(raw)
-    if (data !== undefined) return judgeValue(entry, data, { ground, secrets })
-    return { why: 'shape', refused: [], objections: ['shape'] }
-  }
+  return (raw: unknown): Judged<T> => judgeRaw(entry, raw, { ground, secrets })
 }

@@ -24,7 +24,16 @@ export type Setback =
 export type Outcome = 'used' | Setback
 
 /** Why our checks took a sentence or an entry out. */
-export type Objection = 'harm' | 'number' | 'banned-word' | 'claim' | 'script' | 'caller' | 'shape'
+export type Objection =
+  | 'harm'
+  | 'number'
+  | 'banned-word'
+  | 'claim'
+  | 'script'
+  | 'caller'
+  | 'shape'
+  /** The model's own, asked which sentences may not be shown. */
+  | 'second-look'
 
 export type Usage = { inputTokens: number; outputTokens: number }
 

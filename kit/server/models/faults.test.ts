@@ -234,6 +234,7 @@ describe('a model failing with', () => {
       MODEL_PROVIDER: 'openai-compatible',
       MODEL_BASE_URL: url ?? stub.url,
       MODEL_NAME: 'stub-1',
+      MODEL_SECOND_LOOK: 'off',
       MODEL_API_KEY: key,
       MODEL_TOKENS_PER_PERSON_DAY: '100000000',
       MODEL_TOKENS_PER_DAY: '100000000',

@@ -12,7 +12,7 @@ import { createLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { noVoice } from './question.ts'
 import type { Voice } from './question.ts'
-import { hostOf, modelFor } from './settings.ts'
+import { hostOf, modelFor, readsFormat } from './settings.ts'
 import type { Purpose } from './settings.ts'
 import { tracedTransport } from './traced-transport.ts'
 import type { TalkInput, WriteInput, Written } from './writing.ts'
@@ -62,6 +62,7 @@ export function createModels(parts: ModelParts): Models {
     flights: createInFlight(clock),
     converse: createConverse({
       transport: tracedTransport(settings),
+      readsFormat: readsFormat(settings),
       breaker: createBreaker(clock),
       record: ledger.record,
       log,

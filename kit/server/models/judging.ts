@@ -8,7 +8,7 @@ import type { FieldNumbers } from './figures.ts'
 import { isHarmless, stringsOf } from './guard.ts'
 import { mend } from './mend.ts'
 import type { SentenceCheck } from './mend.ts'
-import { readAnswer } from './question.ts'
+import { readAnswer } from './reading.ts'
 import { inScriptsOf } from './scripts.ts'
 import { sentencesOf } from './sentences.ts'
 import { stemsIn } from './words.ts'
@@ -21,6 +21,8 @@ export type Ground<T> = {
   accept?: ((value: T) => boolean) | undefined
   /** Whether a sentence is in words that we'd use. */
   isPlain?: ((sentence: string) => boolean) | undefined
+  /** What the model objected to at its second look. */
+  objected?: ReadonlySet<string>
 }
 
 export type RefusedSentence = { sentence: string; why: Wording }
@@ -59,13 +61,26 @@ export function judgeValue<T>(
   }
 }
 
-type Wording = 'number' | 'banned-word' | 'script' | 'claim'
+/** As judgeValue, of what may not be of the schema. */
+export function judgeRaw<T>(
+  schema: z.ZodType<T>,
+  raw: unknown,
+  by: { ground: Ground<T>; secrets: string[] },
+): Judged<T> {
+  const { data } = schema.safeParse(raw)
+  return data === undefined
+    ? { why: 'shape', refused: [], objections: ['shape'] }
+    : judgeValue(schema, data, by)
+}
+
+type Wording = 'number' | 'banned-word' | 'script' | 'claim' | 'second-look'
 
 /** Why a refused sentence was refused. */
-export function objectionIn<T>({ isPlain, ...ground }: Ground<T>): (sentence: string) => Wording {
+export function objectionIn<T>({ isPlain, objected, ...ground }: Ground<T>): (sentence: string) => Wording {
   const isReadable = inScriptsOf({ facts: ground.facts, draft: ground.draft })
   const claims = claimsFor(ground)
   return (sentence) => {
+    if (objected?.has(sentence)) return 'second-look'
     if (!isReadable(sentence)) return 'script'
     if (claims(sentence)) return 'claim'
     return isPlain?.(sentence) === false ? 'banned-word' : 'number'
@@ -81,12 +96,13 @@ function claimsFor<T>({ facts, draft, strangers }: Ground<T>): (sentence: string
 const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
 
 export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCheck {
-  const { isPlain = () => true, facts, draft } = ground
+  const { isPlain = () => true, facts, draft, objected } = ground
   const isReadable = inScriptsOf({ facts, draft })
   const figures = createFigureCheck(ground, value)
   const drafted = new Set(stringsOf(draft).flatMap(sentencesOf))
   const claims = claimsFor(ground)
-  const isOurs = (sentence: string) => drafted.has(sentence) || !claims(sentence)
+  const isOurs = (sentence: string) =>
+    !objected?.has(sentence) && (drafted.has(sentence) || !claims(sentence))
   return (text, field = '') =>
     figures(text, field).map(({ sentence, passes }) => ({
       sentence,
@@ -123,6 +139,9 @@ const complaints: Record<Wording, (sentence: string) => string> = {
     `This sentence promises, advises on health, law or money, says something private, or says that you ` +
     `looked something up or cites a source that isn't in the data: “${sentence}” ` +
     'Write it again without that.',
+  'second-look': (sentence) =>
+    `This sentence promises a result, advises on health, law or money, claims something about a person, or ` +
+    `states as a fact what isn't in the data: “${sentence}” Write it again without that.`,
   script: (sentence) =>
     `This sentence isn't in the language of the data: “${sentence}” Write it again in English.`,
 }

@@ -24,6 +24,7 @@ const environment = {
   MODEL_PROVIDER: 'openai-compatible',
   MODEL_BASE_URL: stub.url,
   MODEL_NAME: 'stub-1',
+  MODEL_SECOND_LOOK: 'off',
   MODEL_API_KEY: 'sk-canary-key-4711',
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readAnswer } from './question.ts'
+import { readAnswer } from './reading.ts'
 
 const schema = z.object({ title: z.string(), tags: z.array(z.string()) })
 const value = { title: 'A "quoted" {title}, ] and more', tags: ['a,', '}'] }

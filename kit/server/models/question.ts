@@ -1,7 +1,5 @@
 import type { ModelMessage } from 'ai'
-import { jsonrepair } from 'jsonrepair'
 import { z } from 'zod'
-import { itemAt } from '#kit/contract/ensure.ts'
 import { newToken, sha256 } from '../tokens.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -68,9 +66,7 @@ export function composeQuestion(
   // Omits undefined values.
   const data = quoted({ draft, facts, strangers })
   const { boundary, system } = between(lines)
-  const prompt =
-    `The task: ${task}\n\nThe schema of the answer:\n${JSON.stringify(jsonSchema)}\n\n` +
-    `BEGIN ${boundary}\n${data}\nEND ${boundary}`
+  const prompt = `The task: ${task}\n\nBEGIN ${boundary}\n${data}\nEND ${boundary}`
   return {
     system,
     messages: [{ role: 'user', content: prompt }],
@@ -78,6 +74,46 @@ export function composeQuestion(
     hash: sha256(JSON.stringify([lines, task, jsonSchema, data])),
     private: [boundary, ...rules.flatMap(sentencesOf)],
   }
+}
+
+type Schemed = Pick<Question, 'system'> & Partial<Pick<Question, 'jsonSchema'>>
+
+/** For a model that doesn't read the schema with the response format. */
+export const withSchema = <Q extends Schemed>(question: Q): Q =>
+  question.jsonSchema
+    ? {
+        ...question,
+        system: `${question.system}\nThe schema of the answer:\n${JSON.stringify(question.jsonSchema)}`,
+      }
+    : question
+
+const lookRules = [
+  'You check what another model wrote for people who test a business idea. ' +
+    '"sentences" are numbered, each after the name of its field; "given" is what the other model knew. ' +
+    'Object to a sentence that does one of these:',
+  'promise: says that a result, a sale, an income or a success will come, or that nothing can go wrong.',
+  'advice: says what to take, treat, borrow, invest or insure, what the law or a body does, or that a rule, ' +
+    'permit, license or tax may be left out. To keep a rule, or to ask those who know it, is no advice.',
+  'person: claims something private about someone that "given" does not say, such as family, health, money or ' +
+    'faith, or has the reader collect such things or use lists that are not theirs.',
+  'unfounded: states as a fact a number, price, rule, study, source, quote, company or event that "given" does ' +
+    'not hold and that does not follow from it by arithmetic, or says that the writer looked, asked or tested, or has the reader make up such things.',
+  'What to do, ask, offer, write or aim at is no claim, and neither is a question, a scene as it might be, or ' +
+    'what everyone knows of daily life. Object to each sentence that does one of the four, and to no other.',
+  'Answer with one JSON value of the schema given, and with nothing else: no prose, no fences.',
+]
+
+type Given = Pick<Asked, 'facts' | 'strangers' | 'draft'>
+
+/** What of these sentences may not be shown. */
+export function composeLook(
+  sentences: string[],
+  { schema, given: { facts, strangers, draft } }: { schema: z.ZodType; given: Given },
+): Omit<Question, 'hash' | 'private'> {
+  const { boundary, system } = between(lookRules)
+  const data = quoted({ given: { draft, facts, strangers }, sentences })
+  const prompt = `Check the sentences in the data.\n\nBEGIN ${boundary}\n${data}\nEND ${boundary}`
+  return { system, messages: [{ role: 'user', content: prompt }], jsonSchema: schemaOf(schema) }
 }
 
 function between(lines: string[]): { boundary: string; system: string } {
@@ -148,11 +184,11 @@ export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4)
 }
 
-export function questionTokens({ system, messages }: Pick<Question, 'system' | 'messages'>): number {
-  return (
-    estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
+export const questionTokens = (question: Schemed & Pick<Question, 'messages'>): number =>
+  [withSchema(question).system, ...question.messages.map(({ content }) => String(content))].reduce(
+    (sum, text) => sum + estimateTokens(text),
+    0,
   )
-}
 
 /** JSON with invisible characters and anything like a tag escaped. */
 function quoted(data: unknown): string {
@@ -174,113 +210,4 @@ function schemaOf(schema: z.ZodType): JsonSchema {
         jsonSchema.additionalProperties = false
     },
   })
-}
-
-export type Reading<T> = { value: T } | { complaint: string }
-
-const startsTried = 20
-const complaintLength = 1500
-
-/**
- * Tolerates surrounding prose, code fences and trailing commas. Returns the value, or a description of
- * the problem for the model.
- */
-export function readAnswer<T>(text: string, schema: z.ZodType<T>): Reading<T> {
-  let complaint: string | undefined
-  for (const candidate of candidates(text)) {
-    const parsed = schema.safeParse(candidate.json)
-    if (parsed.success) return { value: parsed.data }
-    const issues = parsed.error.issues
-      .slice(0, 20)
-      .map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
-    complaint ??= issues.join('\n').slice(0, complaintLength)
-  }
-  return { complaint: complaint ?? 'The answer was not JSON.' }
-}
-
-function* candidates(answer: string): Generator<{ json: unknown }> {
-  // Reasoning comes before the answer, often with braces of its own.
-  const text = answer.replace(/^[\s\S]*<\/think>/, '').trim()
-  const whole = parse(text)
-  if (whole) return yield whole
-  let from = 0
-  for (let tried = 0; tried < startsTried; tried += 1) {
-    const start = indexOfBracket(text, from)
-    if (start < 0) return
-    const end = endOfValue(text, start)
-    const found = end < 0 ? undefined : (parse(text.slice(start, end)) ?? repair(text.slice(start, end)))
-    if (found) yield found
-    from = found ? end : start + 1
-  }
-}
-
-function parse(text: string): { json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
-function repair(text: string): { json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(jsonrepair(text)) }
-  } catch {
-    return undefined
-  }
-}
-
-function indexOfBracket(text: string, from: number): number {
-  const places = ['{', '['].map((bracket) => text.indexOf(bracket, from)).filter((place) => place >= 0)
-  return places.length ? Math.min(...places) : -1
-}
-
-function endOfValue(text: string, start: number): number {
-  let depth = 0
-  for (const { place, character, quoted } of characters(text, start)) {
-    if (quoted) continue
-    if (character === '{' || character === '[') depth += 1
-    if (character === '}' || character === ']') depth -= 1
-    if (depth === 0) return place + 1
-  }
-  return -1
-}
-
-function* characters(
-  text: string,
-  start: number,
-): Generator<{ place: number; character: string; quoted: boolean }> {
-  let inside = false
-  for (let place = start; place < text.length; place += 1) {
-    const character = itemAt(text, place)
-    const quote = character === '"'
-    yield { place, character, quoted: inside || quote }
-    if (inside && character === '\\') place += 1
-    else if (quote) inside = !inside
-  }
-}
-
-export function createEntryReader(): (delta: string) => unknown[] {
-  let text = ''
-  let from = -1
-  return (delta) => {
-    text += delta
-    // Reasoning comes first, often with brackets of its own.
-    if (from < 0) {
-      const thought = text.lastIndexOf('</think>')
-      if (text.includes('<think>') && thought < 0) return []
-      const list = text.indexOf('[', Math.max(0, thought))
-      if (list < 0) return []
-      from = list + 1
-    }
-    const entries: unknown[] = []
-    for (;;) {
-      const start = text.indexOf('{', from)
-      const end = start < 0 ? -1 : endOfValue(text, start)
-      if (end < 0) return entries
-      const found = parse(text.slice(start, end)) ?? repair(text.slice(start, end))
-      if (found) entries.push(found.json)
-      from = end
-    }
-  }
 }

@@ -3,7 +3,8 @@ import { listen } from './asking.ts'
 import type { Asking, Desk } from './asking.ts'
 import { complaintAbout } from './judging.ts'
 import type { RefusedSentence } from './judging.ts'
-import { composeQuestion, readAnswer } from './question.ts'
+import { composeQuestion } from './question.ts'
+import { readAnswer } from './reading.ts'
 
 const task =
   'Each entry of "complaints" quotes a sentence that you wrote and says what is wrong with it. ' +

@@ -13,17 +13,21 @@ export const purposes = {
   ideas: { seconds: 60, tokens: 6_000, asks: 6_000 },
   own_idea: { seconds: unhurried, tokens: 4_000, asks: 5_000 },
   plan: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
-  market: { seconds: unhurried, tokens: 4_000, asks: 6_000 },
-  analysis: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
-  action_plan: { seconds: unhurried, tokens: 6_000, asks: 8_000 },
-  personalization: { seconds: unhurried, tokens: 12_000, asks: 9_000 },
-  match: { seconds: unhurried, tokens: 1_500, asks: 2_500, brief: true },
+  market: { seconds: unhurried, tokens: 4_000, asks: 6_000, looks: true },
+  analysis: { seconds: unhurried, tokens: 8_000, asks: 9_000, looks: true },
+  action_plan: { seconds: unhurried, tokens: 6_000, asks: 8_000, looks: true },
+  personalization: { seconds: unhurried, tokens: 12_000, asks: 9_000, looks: true },
+  match: { seconds: unhurried, tokens: 1_500, asks: 2_500, brief: true, looks: true },
+  second_look: { seconds: 120, tokens: 1_500, asks: 6_000, brief: true },
   help: { seconds: 45, tokens: 2_000, asks: 4_000, brief: true },
   check: { seconds: 7.5, tokens: 1_000, asks: 400, brief: true },
 } as const satisfies Record<string, PurposeLimits>
 
-/** `brief`: a few sentences, which long thinking only delays. */
-type PurposeLimits = { seconds: number; tokens: number; asks: number; brief?: true }
+/**
+ * `brief`: a few sentences, which long thinking only delays. `looks`: no one waits for it, so the model is
+ * asked a second time which sentences may not be shown.
+ */
+type PurposeLimits = { seconds: number; tokens: number; asks: number; brief?: true; looks?: true }
 
 export type Purpose = keyof typeof purposes
 
@@ -41,6 +45,7 @@ export type ModelSettings = {
   price: { input: number; output: number } | undefined
   /** Whether a user must consent before anything of theirs is sent. */
   asksConsent: boolean
+  looksAgain: boolean
 }
 
 export const modelFor = ({ name, names }: ModelSettings, purpose: Purpose): string => names[purpose] ?? name
@@ -52,6 +57,7 @@ export const modelEnvironment = {
   MODEL_NAMES: z.string().max(2000).optional(),
   MODEL_PATIENCE: z.coerce.number().min(1).max(60).default(1),
   MODEL_SECONDS: z.string().max(2000).optional(),
+  MODEL_SECOND_LOOK: z.enum(['on', 'off']).default('on'),
   MODEL_CONSENT: z.enum(['ask', 'assume']).default('assume'),
   MODEL_API_KEY: z.string().optional(),
   MODEL_TOKENS_PER_PERSON_DAY: z.coerce.number().int().min(0).default(200_000),
@@ -76,6 +82,7 @@ export function modelSettings(e: z.infer<typeof environment>): ModelSettings | u
     names: pairsOf('MODEL_NAMES', e.MODEL_NAMES, 'help=small-model'),
     seconds: secondsOf(e),
     asksConsent: e.MODEL_CONSENT === 'ask',
+    looksAgain: e.MODEL_SECOND_LOOK === 'on',
     apiKey: e.MODEL_API_KEY,
     tokensPerPersonDay: e.MODEL_TOKENS_PER_PERSON_DAY,
     tokensPerDay: e.MODEL_TOKENS_PER_DAY,
@@ -121,6 +128,14 @@ function priceOf({
     )
   return { input, output }
 }
+
+/**
+ * Whether the model reads the response format as part of its prompt. Servers of one's own, such as llama.cpp
+ * and Ollama, only hold the answer to it.
+ */
+export const readsFormat = ({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): boolean =>
+  provider !== 'openai-compatible' ||
+  /^https:\/\/(?:api\.openai\.com|[\w-]+\.openai\.azure\.com)\//.test(`${baseUrl}/`)
 
 const makers = { anthropic: 'Anthropic', google: 'Google' }
 

@@ -7,12 +7,13 @@ import type { Objection } from './fault.ts'
 import { ModelFault, noteFor } from './fault.ts'
 import type { FieldNumbers } from './figures.ts'
 import { isHarmless, spellsOut } from './guard.ts'
-import { judgeAnswer, objectionIn, sentenceCheck } from './judging.ts'
+import { judgeAnswer, judgeRaw, objectionIn, sentenceCheck } from './judging.ts'
 import type { Ground } from './judging.ts'
 import { composeQuestion, composeTalk } from './question.ts'
 import type { Question } from './question.ts'
+import { lookedAt } from './second-look.ts'
 import { sentenceEnd } from './sentences.ts'
-import { modelFor } from './settings.ts'
+import { modelFor, purposes } from './settings.ts'
 
 export type Written<T> = {
   value: T
@@ -35,7 +36,9 @@ export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Writte
     const judged = judge(desk, { text: await answerTo(desk, input, question), input, question })
     if (judged.outcome !== 'used') return planned(input.draft, noteFor(judged.outcome))
     if (isDeepStrictEqual(judged.value, input.draft)) return planned(input.draft, noteFor('unchanged'))
-    return { value: judged.value, madeBy: modelFor(desk.settings, input.purpose), note: null }
+    const value = await seen(desk, { ...input, question }, judged.value)
+    if (value === null) return planned(input.draft, noteFor('rejected'))
+    return { value, madeBy: modelFor(desk.settings, input.purpose), note: null }
   } catch (error) {
     return planned(input.draft, noteFor(reasonOf(desk, error, input.purpose)))
   }
@@ -84,6 +87,24 @@ const judge = <T>({ voice }: Desk, { text, input, question }: Answer<T>) =>
     ground: { ...input, isPlain: voice.isPlain },
     secrets: question.private,
   })
+
+/** After the model's second look, where it is asked for one. */
+async function seen<T>(
+  desk: Desk,
+  input: WriteInput<T> & { question: Question },
+  value: T,
+): Promise<T | null> {
+  const { schema, signal, question } = input
+  if (!desk.settings.looksAgain || !('looks' in purposes[input.purpose])) return value
+  const judge = (raw: unknown, objected: ReadonlySet<string>) =>
+    judgeRaw(schema, raw, {
+      ground: { ...input, isPlain: desk.voice.isPlain, objected },
+      secrets: question.private,
+    })
+  const left = await lookedAt(desk, { ...input, judge }, value)
+  if (signal?.aborted) throw new ModelFault('stopped')
+  return left
+}
 
 export type TalkInput = Pick<Asking, 'facts' | 'signal'> & {
   userId: string | null

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createModelStub, hangs, says, status } from '#test/model-stub.ts'
+import type { Reply } from '#test/model-stub.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { createModels } from './index.ts'
+import type { LedgerEntry } from './ledger.ts'
+
+const stub = await createModelStub()
+const written: LedgerEntry[] = []
+beforeEach(() => written.splice(0))
+
+const promise = 'By spring the tuners will be glad they signed.'
+const good = 'Ask three tuners which piano drifted last.'
+const schema = z.object({ text: z.string().max(400), steps: z.array(z.string()).min(1) })
+const draft = { text: 'Ask someone you know.', steps: ['Ask one person.'] }
+const answer = { text: 'Start with your own book.', steps: [good, promise] }
+const objects = (...sentences: number[]): Reply =>
+  says(JSON.stringify({ objections: sentences.map((sentence) => ({ sentence, why: 'promise' })) }))
+const rewrites = (...sentences: string[]) => says(JSON.stringify({ sentences }))
+
+type Asking = { env?: Record<string, string>; purpose?: 'market' | 'plan'; text?: typeof answer }
+
+async function write(replies: Reply[], { env = {}, purpose = 'market', text = answer }: Asking = {}) {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: stub.url,
+    MODEL_NAME: 'looks',
+    ...env,
+  })
+  const ledger = {
+    reserve: async () => () => undefined,
+    record: async (entry: LedgerEntry) => void written.push(entry),
+  }
+  const { write } = createModels({ config, ledger, clock: systemClock, log: createLog('silent') })
+  stub.will(says(JSON.stringify(text)), ...replies)
+  return write({ purpose, userId: 'one', schema, draft, facts: { tuners: 'Two of them.' }, task: 'Word it.' })
+}
+
+const kept = { value: answer, madeBy: 'looks', note: null }
+const without = { value: { ...answer, steps: [good] }, madeBy: 'looks', note: null }
+
+describe("the model's second look", () => {
+  it('gets the numbered sentences, what was given and no draft sentence', async () => {
+    expect(await write([objects()])).toEqual(kept)
+    expect(stub.asked).toHaveLength(2)
+    const { prompt } = stub.asked[1]!
+    expect(prompt).toContain(`3. steps: ${promise}`)
+    expect(prompt).toContain('Two of them.')
+    expect(prompt).not.toContain('1. text: Ask someone you know.')
+  })
+
+  it('has what it objects to written again, and looks at the new words', async () => {
+    const again = 'Ask the tuners in spring whether they would sign again.'
+    const { value } = await write([objects(3), rewrites(again), objects()])
+    expect(value).toEqual({ ...answer, steps: [good, again] })
+    expect(stub.asked).toHaveLength(4)
+    expect(stub.asked[3]!.prompt).toContain(`1. steps: ${again}`)
+    expect(stub.asked[3]!.prompt).not.toContain(`2. steps`)
+    expect(written.map(({ purpose }) => purpose)).toEqual(['market', 'second_look', 'market', 'second_look'])
+    expect(written[1]).toMatchObject({ outcome: 'used', objections: ['second-look'] })
+  })
+
+  it('leaves out what is no better in new words, or was not written again', async () => {
+    expect(await write([objects(3), rewrites('They will all sign again in spring.'), objects(1)])).toEqual(
+      without,
+    )
+    expect(await write([objects(3), says('no'), objects()])).toEqual(without)
+  })
+
+  it("shows Planner's version where a document cannot be without the sentence", async () => {
+    const { madeBy, note } = await write([objects(1), says('no'), says('no')])
+    expect(madeBy).toBe('Planner')
+    expect(note).toBe("The AI model's answer didn't pass our checks, so Planner made this.")
+  })
+
+  it.each<[string, Reply[]]>([
+    ['no answer', [status(500)]],
+    ['no JSON', [says('All fine!')]],
+    ['numbers that no sentence has', [objects(0, 44, -1)]],
+    ['too late', [hangs]],
+  ])('leaves the document as it is after %s', async (_, replies) => {
+    expect(await write(replies, { env: { MODEL_SECONDS: 'second_look=1' } })).toEqual(kept)
+  })
+
+  it('is not believed where it objects to most of many sentences', async () => {
+    const steps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map(
+      (word) => `Ask tuner ${word} today.`,
+    )
+    const long = { ...answer, steps }
+    expect(await write([objects(1, 2, 3, 4, 5, 6, 7)], { text: long })).toEqual({ ...kept, value: long })
+    expect(written.at(-1)).toMatchObject({ purpose: 'second_look', outcome: 'unreadable', objections: [] })
+  })
+
+  it('is not asked where it is off, or where someone waits', async () => {
+    expect(await write([objects(3)], { env: { MODEL_SECOND_LOOK: 'off' } })).toEqual(kept)
+    expect(await write([objects(3)], { purpose: 'plan' })).toEqual(kept)
+    expect(stub.asked).toHaveLength(1)
+  })
+})

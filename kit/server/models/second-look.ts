@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { ensure } from '#kit/contract/ensure.ts'
+import { assertAllowed, createTally, listen } from './asking.ts'
+import type { Asking, Desk } from './asking.ts'
+import { withKeys } from './given-figures.ts'
+import { stringsOf } from './guard.ts'
+import type { Judged } from './judging.ts'
+import { composeLook } from './question.ts'
+import { readAnswer } from './reading.ts'
+import { rewrite } from './rewriting.ts'
+import { sentencesOf } from './sentences.ts'
+
+export const lookSchema = z.object({
+  objections: z
+    .array(
+      z.object({
+        sentence: z.number().int().describe('Its number'),
+        why: z.enum(['promise', 'advice', 'person', 'unfounded']),
+      }),
+    )
+    .describe('Empty where there is nothing to object to'),
+})
+
+/** Of a few sentences all may be objected to; of more, a model that objects to most can't judge. */
+const few = 6
+const mostObjected = 0.75
+
+type Said = { field: string; sentence: string }
+type Given = Pick<Asking, 'facts' | 'strangers'> & { draft: unknown }
+
+export const lookQuestion = (said: Said[], given: Given) =>
+  composeLook(
+    said.map(({ field, sentence }, place) => `${place + 1}. ${field}: ${sentence}`),
+    { schema: lookSchema, given },
+  )
+
+/** The places of what an answer objects to; null for an answer that is none. */
+export function objectedIn(text: string, { length }: Said[]): number[] | null {
+  const reading = readAnswer(text, lookSchema)
+  if ('complaint' in reading) return null
+  const places = new Set(reading.value.objections.map(({ sentence }) => sentence - 1))
+  const named = [...places].filter((place) => place >= 0 && place < length)
+  return length > few && named.length > length * mostObjected ? null : named
+}
+
+type Looking<T> = Asking & {
+  draft: T
+  judge: (value: unknown, objected: ReadonlySet<string>) => Judged<T>
+}
+
+/**
+ * What a model wrote without what it objects to itself when asked again, in new words where it has some;
+ * null where neither holds. Without a usable answer the value stays as it is.
+ */
+export async function lookedAt<T>(desk: Desk, input: Looking<T>, value: T): Promise<T | null> {
+  const known = new Set(stringsOf(input.draft).flatMap(sentencesOf))
+  const objected = await objectionsTo(desk, input, saidIn(value, known))
+  if (objected.size === 0) return value
+  const refused = [...objected].map((sentence) => ({ sentence, why: 'second-look' as const }))
+  const [rewritten] = await rewrite(desk, input, [{ entry: value, judged: { refused } }])
+  const before = new Set([...known, ...saidIn(value, known).map(({ sentence }) => sentence)])
+  const again = await objectionsTo(desk, input, saidIn(rewritten, before))
+  const all = new Set([...objected, ...again])
+  for (const one of [rewritten, value]) {
+    const judged = input.judge(one, all)
+    if ('value' in judged) return judged.value
+  }
+  return null
+}
+
+/** Each sentence with its field, without those that are the draft's. */
+function saidIn(value: unknown, known: ReadonlySet<string>): Said[] {
+  const said = withKeys(value).flatMap(([text, field]) =>
+    sentencesOf(text).map((sentence) => [sentence, { field, sentence }] as const),
+  )
+  return [...new Map(said).values()].filter(({ sentence }) => sentence.includes(' ') && !known.has(sentence))
+}
+
+async function objectionsTo(
+  desk: Desk,
+  { userId, signal, facts, strangers, draft }: Looking<unknown>,
+  said: Said[],
+): Promise<Set<string>> {
+  if (said.length === 0) return new Set()
+  await assertAllowed(desk, { userId, ...(signal && { signal }) })
+  const { add, refusals } = createTally()
+  let objected: Said[] = []
+  const judge = (text: string) => {
+    const places = objectedIn(text, said)
+    if (places === null) return { outcome: 'unreadable' as const }
+    objected = places.map((place) => ensure(said[place]))
+    add(...objected.map(() => 'second-look' as const))
+    return { outcome: 'used' as const }
+  }
+  const question = lookQuestion(said, { facts, strangers, draft })
+  // Without an answer nothing is objected to; why there was none is logged where it was asked.
+  await listen(desk, { purpose: 'second_look', userId, signal, question, judge, refusals }).catch(
+    () => undefined,
+  )
+  return new Set(objected.map(({ sentence }) => sentence))
+}
