@@ -36,7 +36,15 @@ export const inOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, 
 const cardOf = (idea: Idea): string =>
   `**${idea.name}** ${idea.tagline} ${idea.pitch} Why: ${idea.traitMatch.join(' ')} First test: ` +
   `${idea.firstTest.title}.${idea.firstTest.startsTonight ? ` Tonight: ${idea.firstTest.steps[0]}` : ''} ` +
-  `10 customers: $${Math.round((idea.money?.months[1]?.incomeCents ?? 0) / 100)} a month.`
+  moneyOf(idea)
+
+const moneyOf = ({ price, money }: Idea): string => {
+  const income = money?.months[1]?.incomeCents
+  return [
+    price.said === undefined ? '' : `Price: ${price.said}.`,
+    income === undefined ? '' : `10 customers: $${Math.round(income / 100)} a month.`,
+  ].join(' ')
+}
 
 export function writeLines(folder: string, files: Record<string, string[]>): void {
   mkdirSync(folder, { recursive: true })

@@ -1,3 +1,4 @@
+import nlp from 'compromise'
 import type { PeopleNamed } from './people-named.ts'
 import { isTagged, pluralOf, singularOf, wordsIn } from './phrases.ts'
 import type { Thing } from './phrases.ts'
@@ -16,10 +17,19 @@ export function thingNamed(text: string): Pick<Thing, 'many' | 'one'> {
 export function peopleCalled(text: string): PeopleNamed & { places?: string } {
   const [, head = '', places] = /^(owner|manager)s of (\S+(?: \S+)?)$/.exec(plainOf(text)) ?? []
   const { many, one } = thingNamed(text)
-  if (!places) return { many, one: `${articleOf(one)} ${one}` }
+  if (!places) return { many, one: `${articleOf(one)} ${whoDoes(one)}` }
   const place = singular(places)
   return { many, one: `the ${head} of ${articleOf(place)} ${place}`, places }
 }
+
+/** Of one: "a person who forgets pills". A word that isn't surely a verb of now is left as it is. */
+const whoDoes = (one: string): string =>
+  one.replace(/(?<= (?:who|that) )\p{Ll}+/u, (verb) => {
+    const [word] = wordsIn(verb)
+    const isNow = isTagged(word, 'Infinitive', 'PresentTense') && !isTagged(word, 'PastTense', 'Modal')
+    return ofOne[verb] ?? (isNow ? nlp(verb).verbs().toPresentTense().text() || verb : verb)
+  })
+const ofOne: Record<string, string> = { are: 'is', were: 'was', have: 'has', do: 'does', "don't": "doesn't" }
 
 const plainOf = (text: string) =>
   text
@@ -32,8 +42,9 @@ const splitAt = (pattern: RegExp, text: string): string[] => {
   const at = text.search(pattern)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at)]
 }
+/** Where the noun ends; the last are Portuguese, Spanish, French and German. */
 const rests =
-  / (?:of|for|from|in|at|on|with|without|about|to|by|near|who|that|whose|after|before|under|over) /i
+  / (?:of|for|from|in|at|on|with|without|about|to|by|near|who|that|whose|after|before|under|over|\S+ing (?:an?|the|their)|de|da|del|des|du|con|com|avec|mit|von|que|qui) /i
 
 const isMass = (head: string) => head.endsWith('ing') || isTagged(wordsIn(head)[0], 'Uncountable')
 const isOne = (head: string) => isMass(head) || /(?:ss|us|is)$/.test(head) || singularOf(head) === head

@@ -22,6 +22,9 @@ describe('what they were paid', () => {
     ['they paid me 2k to rewire it', { workingDay: { text: 'electrician in Nairobi' } }, '2,000 shillings'],
     ['my boss paid me 2k for it', {}, '$2,000'],
     ['paid 1.200 € for a roof', {}, '1,200 euros'],
+    ['uma mãe me pagou R$ 120 por um bolo', { workingDay: { text: 'cozinha em Recife' } }, '120 reais'],
+    ['la vecina me dio 15 euros por leerle la carta', {}, '15 euros'],
+    ['they gave me a 5,000 yen gift card', { workingDay: { text: 'office in Sapporo' } }, '5,000 yen'],
   ])('in any money: %s', (text, typed, said) => {
     const answers = { ...typed, thankedFor: { text } }
     expect(paymentIn(text, moneyFor(answers, null))?.said).toBe(said)

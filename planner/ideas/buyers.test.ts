@@ -113,6 +113,12 @@ it.each([
   ['People who just lost someone', 'a person who just lost someone'],
   ['the society secretary', 'a society secretary'],
   ['school bus drivers', 'a school bus driver'],
+  ['tenants sharing a meter', 'a tenant sharing a meter'],
+  ['mães de crianças', 'a mãe de crianças'],
+  ['people who forget pills', 'a person who forgets pills'],
+  ['people who have a garden', 'a person who has a garden'],
+  ['people who lost a dog', 'a person who lost a dog'],
+  ['people who can read', 'a person who can read'],
 ])('one of the %s is %s', (many, one) => expect(peopleCalled(many).one).toBe(one))
 
 it.each([
