@@ -8,6 +8,7 @@ describe('what they were paid', () => {
     ['He paid me $75 just to go look at the next one.', 75],
     ['one lady give me $100 and a cake', 100],
     ['Fixed her gate for $40', 40],
+    ['lady venmoed me $40 for telling her', 40],
     ['sorting an old lady’s pills for 20 dollars', 20],
     ['The club pays me $1,200 every spring', 1200],
   ])('%s', (text, dollars) => {

@@ -21,7 +21,10 @@ type Sentence = { terms: { text: string; root: string | null; post: string; tags
 
 /** Words as they were typed, with their roots: "loses" and "lost" are "lose". */
 export function wordsIn(text: string): Word[] {
-  const plain = text.trim().replaceAll('’', "'")
+  const plain = text
+    .trim()
+    .replaceAll('’', "'")
+    .replaceAll(/\b(today|yesterday|tomorrow)s\b/gi, "$1's")
   const sentences: Sentence[] = nlp(plain.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()))
     .compute('root')
     .json()

@@ -58,13 +58,13 @@ describe('an answer', () => {
   const { pull, thankedFor, ...rest } = typed
   const clarified = { problem: { words: problem, who: 'owners of funeral homes', thing: 'price lists' } }
 
-  it('is the buyer and the noun of two of five ideas, and of their first tests', () => {
+  it('is the buyer and the noun of three of five, and of their first tests', () => {
     const ideas = ideasOf({ ...rest, pull, clarified })
     const own = ideas.filter(({ fromWords, written }) => fromWords && written)
-    expect(own).toHaveLength(2)
-    expect(own.map(({ who }) => who)).toEqual(Array.from({ length: 2 }, () => 'Owners of funeral homes'))
-    expect(new Set(own.map(({ mechanismId }) => mechanismId)).size).toBe(2)
-    expect(new Set(own.map(({ traitMatch }) => traitMatch[1])).size).toBe(2)
+    expect(own).toHaveLength(3)
+    expect(own.map(({ who }) => who)).toEqual(Array.from({ length: 3 }, () => 'Owners of funeral homes'))
+    expect(new Set(own.map(({ mechanismId }) => mechanismId)).size).toBe(3)
+    expect(new Set(own.map(({ traitMatch }) => traitMatch[1])).size).toBe(3)
     for (const { name } of own) expect(name).toContain('Price List')
     expect(own[0]!.firstTest.steps.join(' ')).toContain('the funeral home where you work')
   })

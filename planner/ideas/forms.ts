@@ -7,8 +7,8 @@ import { isNoun, isOffer, sortOf } from './slots.ts'
 import { kinds } from './told.ts'
 import type { OwnIdea, Told } from './told.ts'
 
-/** Cards from one answer; two that are made alike would be one card twice. */
-const mostFromOne = 2
+/** Cards from one answer. Made alike, two would be one card twice; a reader took a third over ones of the playbook. */
+const mostFromOne = 3
 
 /**
  * The forms that one answer becomes: what they said would mend it, else what the kind of problem is mended by. Left
@@ -31,9 +31,9 @@ function formsOfProblem(told: Told): OwnIdea[] {
   const ways = waysFor(told)
   if (!asked) return clarified ? [...own, ...ways] : own.length > 0 ? own : ways.slice(0, 1)
   const remedy = remedyIn(asked)
-  if (!remedy) return [ensure(anyProblem().ideas.find(({ id }) => id === theirs)), ...own]
+  if (!remedy) return [ensure(anyProblem().ideas.find(({ id }) => id === theirs)), ...own, ...ways]
   const isIt = (one: OwnIdea) => madeAs(one) === remedy
-  return [...own.filter(isIt), ...everyWay(told).filter(isIt), ...own, ...ways]
+  return [...own.filter(isIt), ...everyWay(told).filter(isIt), ...own, ...ways, ...everyWay(told)]
 }
 
 const theirs = 'own-their-remedy'

@@ -126,7 +126,9 @@ function withContact(reason: string, contacts: string): string {
 }
 
 const withArticle = (named: string) =>
-  /^(?:an?|the|my|our) |^\S+ing |s$/i.test(named) ? named : `${articleOf(named)} ${named}`
+  /^(?:an?|the|my|our|some(?:body|one)|I|we) |^\S+ing |s$/i.test(named)
+    ? named
+    : `${articleOf(named)} ${named}`
 
 /** The favor itself, not a page about it. */
 const isWork = ({ mechanism }: OwnIdea) => workForms.has(mechanism)
