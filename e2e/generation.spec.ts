@@ -74,7 +74,10 @@ test('insights show roadmaps and prompts, copied and regenerated in versions', a
   await expect(toFind).toHaveCount(3)
   await page.getByText('See all 3').first().click()
   await expect(toFind).toHaveCount(6)
-  await page.getByLabel('Tool').selectOption('Claude Code')
+  await page
+    .getByRole('region', { name: 'AI Coding Assistant Prompt' })
+    .getByLabel('Tool')
+    .selectOption('Claude Code')
   await page.getByRole('button', { name: 'Copy Prompt', exact: true }).click()
   await expect(page.getByText('Copied!').first()).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

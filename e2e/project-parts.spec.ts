@@ -30,7 +30,7 @@ test('on a phone, the parts of a project are a list, on every part of it', async
   await expect(page).toHaveURL(`/projects/${id}?tab=market`)
   await expect(page.getByRole('tabpanel', { name: 'Market' })).toBeVisible()
   await expect(more).toBeFocused()
-  await expect(more).toHaveText('MarketMore about this project')
+  await expect(more).toHaveText('MarketAll parts')
   await expect(parts.getByRole('link')).toHaveCount(0)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(more).toBeInViewport()

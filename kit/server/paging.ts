@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-type Place = { createdAt: Date; id: string }
+type Place = { day?: string; createdAt: Date; id: string }
 
-/** `createdAt` is the sort time, whatever its column is called; `id` breaks ties. */
-type Order = { createdAt: AnyPgColumn | SQL; id: AnyPgColumn }
+/**
+ * `createdAt` is the sort time, whatever its column is called; `id` breaks ties. `day`, a date, comes before
+ * both, in the rows given to `toPage` too.
+ */
+type Order = { day?: AnyPgColumn; createdAt: AnyPgColumn | SQL; id: AnyPgColumn }
 
 /** For newest-first lists; undefined on the first page and for an invalid cursor. */
 export const olderThan = (cursor: string | undefined, order: Order) => beyond(cursor, order, sql`<`)
@@ -25,12 +29,12 @@ export function placeOf(cursor: string | undefined): { afterTime: string; afterI
   return place && { afterTime: place.createdAt.toISOString(), afterId: place.id }
 }
 
-function beyond(cursor: string | undefined, { createdAt, id }: Order, than: SQL): SQL | undefined {
+function beyond(cursor: string | undefined, { day, createdAt, id }: Order, than: SQL): SQL | undefined {
   const place = cursor ? readCursor(cursor) : undefined
-  return (
-    place &&
-    sql`(${createdAt}, ${id}) ${than} (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
-  )
+  if (!place) return undefined
+  const added = sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
+  if (!day) return sql`(${createdAt}, ${id}) ${than} (${added})`
+  return place.day ? sql`(${day}, ${createdAt}, ${id}) ${than} (${place.day}::date, ${added})` : undefined
 }
 
 export function toPage<Row extends Place, View>(
@@ -43,12 +47,16 @@ export function toPage<Row extends Place, View>(
   const more = rows.length > limit && last
   return {
     items: page.map(view),
-    nextCursor: more ? Buffer.from(`${last.createdAt.toISOString()}_${last.id}`).toString('base64url') : null,
+    nextCursor: more ? cursorOf(last) : null,
   }
 }
 
+const cursorOf = ({ day, createdAt, id }: Place) =>
+  Buffer.from([createdAt.toISOString(), id, ...(day ? [day] : [])].join('_')).toString('base64url')
+
 function readCursor(cursor: string): Place | undefined {
-  const [createdAt, id] = Buffer.from(cursor, 'base64url').toString().split('_')
+  const [createdAt, id, day] = Buffer.from(cursor, 'base64url').toString().split('_')
   const time = new Date(createdAt ?? '')
-  return id && isUuid(id) && !Number.isNaN(time.getTime()) ? { createdAt: time, id } : undefined
+  if (!id || !isUuid(id) || Number.isNaN(time.getTime())) return undefined
+  return z.iso.date().safeParse(day).success ? { day, createdAt: time, id } : { createdAt: time, id }
 }

@@ -269,15 +269,25 @@ describe('the evidence of a project', () => {
     expect([card.rung, card.provenance]).toEqual(['Payment', 'told'])
   })
 
-  it('pages newest first without gaps or duplicates', async () => {
+  it('pages by the day it happened, then by when it was added', async () => {
     const { log, read } = await founder()
-    for (let n = 0; n < 5; n++) await log(piece({ text: `Talk ${n}` }))
+    const daysAgo = (days: number) =>
+      new Date(world.clock.now().getTime() - days * day).toISOString().slice(0, 10)
+    for (const days of [2, 0, 9, 0, 2]) await log(piece({ text: `${days} ago`, happenedOn: daysAgo(days) }))
+    const late = await log(piece({ text: 'Added last', happenedOn: daysAgo(5) }))
     const first = await read('?limit=3')
     const second = await read(`?limit=3&cursor=${first.evidence.nextCursor}`)
-    expect([...first.evidence.items, ...second.evidence.items].map((item: Json) => item.text)).toEqual(
-      [4, 3, 2, 1, 0].map((n) => `Talk ${n}`),
+    const textsOf = (page: Json) => page.evidence.items.map((item: Json) => item.text)
+    expect([textsOf(first), textsOf(second)]).toEqual([
+      ['0 ago', '0 ago', '2 ago'],
+      ['2 ago', 'Added last', '9 ago'],
+    ])
+    const ids = [...first.evidence.items, ...second.evidence.items].map((item: Json) => item.id)
+    expect([new Set(ids).size, ids[4], second.evidence.nextCursor]).toEqual([6, late.body.piece.id, null])
+    const unread = Buffer.from(`${world.clock.now().toISOString()}_${ids[0]}_2026-02-31`).toString(
+      'base64url',
     )
-    expect(second.evidence.nextCursor).toBeNull()
+    expect(textsOf(await read(`?limit=3&cursor=${unread}`))).toEqual(textsOf(first))
   })
 
   it('is closed to everyone else, and to ids of another project', async () => {

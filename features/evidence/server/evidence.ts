@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lockProject, ownProject } from '#features/projects/server/reads.ts'
 import { commit } from '#kit/server/commit.ts'
@@ -46,6 +46,7 @@ declare module '#kit/server/feature.ts' {
 }
 
 const historyShown = 50
+const columns = getTableColumns(evidence)
 
 type One = { projectId: string }
 type OnePiece = One & { evidenceId: string }
@@ -69,10 +70,10 @@ export async function readEvidence(
   })
   const views = tests.map((row) => viewTest(row, pieces))
   const rows = await app.db
-    .select()
+    .select({ ...columns, day: columns.happenedOn })
     .from(evidence)
-    .where(and(livingEvidence(projectId), olderThan(cursor, evidence)))
-    .orderBy(desc(evidence.createdAt), desc(evidence.id))
+    .where(and(livingEvidence(projectId), olderThan(cursor, { ...columns, day: columns.happenedOn })))
+    .orderBy(desc(columns.happenedOn), desc(columns.createdAt), desc(columns.id))
     .limit(limit + 1)
   const changes = await app.db
     .select()

@@ -92,8 +92,7 @@ export const evidence = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A project's evidence, newest first, paged by (created_at, id); all of it for the level; and, with
-    // removed rows, its last change.
+    // A project's evidence, newest first; all of it for the level; and, with removed rows, its last change.
     index('evidence_project_idx').on(t.projectId, t.createdAt, t.id),
     // For deleting a test.
     index('evidence_experiment_idx')

@@ -22,7 +22,12 @@ it('orders entries by the day shown, then by when they were added', () => {
   ])
 })
 
-it('leaves out what was added before the oldest loaded piece', () => {
-  const pieces = [piece('loaded', '2026-11-03', '2026-11-23T09:00:00.000Z')]
-  expect(idsOf(streamOf({ ...nothing, pieces, hasMore: true }))).toEqual(['loaded'])
+it('leaves out what is below the last loaded piece, by its day', () => {
+  const early = [piece('of a day before the level', '2026-11-03', '2026-11-23T09:00:00.000Z')]
+  expect(idsOf(streamOf({ ...nothing, pieces: early, hasMore: true }))).toEqual([
+    'level',
+    'of a day before the level',
+  ])
+  const late = [piece('of a day after it', '2026-11-21', '2026-11-21T09:00:00.000Z')]
+  expect(idsOf(streamOf({ ...nothing, pieces: late, hasMore: true }))).toEqual(['of a day after it'])
 })

@@ -26,22 +26,24 @@ type Known = {
 
 /**
  * What happened in a project, newest first by the day that its row shows, then by when it was added: nothing
- * added before the oldest piece that is loaded.
+ * below the last piece that is loaded.
  */
 export function streamOf({ pieces, ended, history, weeks, hasMore }: Known): Entry[] {
-  const oldest = hasMore ? (pieces.at(-1)?.createdAt ?? '') : ''
-  const entries: Entry[] = [
-    ...pieces.map((piece) => ({ is: 'piece' as const, id: piece.id, at: piece.createdAt, piece })),
+  const last = hasMore ? pieces.at(-1) : undefined
+  const loaded: Entry[] = pieces.map((piece) => ({ is: 'piece', id: piece.id, at: piece.createdAt, piece }))
+  const others: Entry[] = [
     ...ended.map((test) => ({ is: 'test' as const, id: ensure(test.id), at: ensure(test.endedAt), test })),
     ...history.map((change) => ({ is: 'level' as const, id: change.id, at: change.at, change })),
     ...weeks.map((week) => ({ is: 'week' as const, id: `week-${week.week}`, at: week.endedAt, week })),
   ]
-  return entries
-    .filter(({ at }) => at >= oldest)
-    .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)) || other.at.localeCompare(one.at))
+  const end = last ? `${last.happenedOn} ${last.createdAt}` : ''
+  return [...loaded, ...others.filter((entry) => placeOf(entry) >= end)].toSorted((one, other) =>
+    placeOf(other).localeCompare(placeOf(one)),
+  )
 }
 
-const dayOf = (entry: Entry) => (entry.is === 'piece' ? entry.piece.happenedOn : entry.at.slice(0, 10))
+const placeOf = (entry: Entry) =>
+  `${entry.is === 'piece' ? entry.piece.happenedOn : entry.at.slice(0, 10)} ${entry.at}`
 
 const holds: Record<Filter, (entry: Entry) => boolean> = {
   all: () => true,

@@ -30,8 +30,8 @@ export function ProjectParts({ tab }: { tab: Tab }) {
       <details ref={details} className="group">
         <summary className="flex min-h-11 list-none items-center gap-2 rounded-control text-sm font-medium [&::-webkit-details-marker]:hidden">
           {tab !== 'overview' && <span className="whitespace-nowrap">{labels[tab]}</span>}
-          <span className={cx(tab !== 'overview' && 'ml-auto', 'truncate text-accent-ink')}>
-            More about this project
+          <span className={cx(tab !== 'overview' && 'ml-auto whitespace-nowrap', 'text-accent-ink')}>
+            {tab === 'overview' ? 'More about this project' : 'All parts'}
           </span>
           <ChevronRight
             aria-hidden
