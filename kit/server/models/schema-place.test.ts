@@ -43,7 +43,7 @@ it.each([
   ['OpenAI', 'openai-compatible', 'https://api.openai.com/v1', says('{}')],
   ['Google', 'google', 'https://generativelanguage.googleapis.com/v1beta', saysLikeGoogle('{}')],
   ['a gateway', 'anthropic', stub.url, saysLikeAnthropic('{}')],
-])('stands in the prompt too for a model by %s', async (_, provider, at, reply) => {
+])('is in the prompt too for a model by %s', async (_, provider, at, reply) => {
   const { prompt, body } = await ask(provider, { at, reply })
   expect(prompt).toContain('"greeting":{"type":"string","maxLength":40}')
   expect(JSON.stringify(body.response_format ?? body.generationConfig ?? body.output_config)).toContain(
