@@ -8,7 +8,7 @@ const purposes: Record<string, string> = {
   market: 'Market',
   match: 'Matches',
   summary: 'Summary',
-  second_look: 'Second look',
+  second_look: 'Second look at weeks, analyses, markets, insights and matches',
   help: 'Chat assistant',
   check: 'Check by the operator',
 }
@@ -44,7 +44,7 @@ const objections: Record<string, string> = {
   'banned-word': 'with a word we never use',
   claim: 'with a promise, advice, an unknown source or something private',
   script: 'in another script',
-  'second-look': "by the model's second look",
+  'second-look': 'objected to by the model, then written again or left out',
   shape: 'incomplete',
   harm: 'unsafe',
   caller: "that didn't fit the task",

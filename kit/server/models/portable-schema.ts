@@ -7,8 +7,8 @@ const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 const uncompiled = ['$schema', 'pattern', 'format']
 
 /**
- * What llama.cpp and Ollama can compile of a schema; the whole schema is in the prompt and judges the
- * answer. Known: `(?:` and `\d` in patterns, a length of 2,000, safe-integer bounds.
+ * What llama.cpp and Ollama can compile of a schema; for them the whole schema is in the prompt too, and it
+ * judges the answer. Known: `(?:` and `\d` in patterns, a length of 2,000, safe-integer bounds.
  */
 export function portable(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(([key, value]) => isCompiled(key, value))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { hostOf } from './settings.ts'
+import { hostOf, readsFormat } from './settings.ts'
 
 it.each([
   ['http://127.0.0.1:11434/v1', null],
@@ -25,6 +25,17 @@ it("a maker's model is run by that maker, unless through another host", () => {
   expect(hostOf({ provider: 'google', baseUrl: 'https://gateway.example.com/v1' })).toBe(
     'gateway.example.com',
   )
+})
+
+it.each([
+  ['anthropic', undefined, true],
+  ['anthropic', 'https://api.anthropic.com/v1', true],
+  ['anthropic', 'https://gateway.example.com/v1', false],
+  ['google', undefined, false],
+  ['openai-compatible', 'https://api.openai.com/v1', false],
+  ['openai-compatible', 'http://127.0.0.1:11434/v1', false],
+] as const)('of %s at %s it is known that the model reads the format: %s', (provider, baseUrl, reads) => {
+  expect(readsFormat({ provider, baseUrl })).toBe(reads)
 })
 
 it('a slow model gets more time for what is waited for, and jobs have ten minutes', () => {

@@ -130,12 +130,12 @@ function priceOf({
 }
 
 /**
- * Whether the model reads the response format as part of its prompt. Servers of one's own, such as llama.cpp
- * and Ollama, only hold the answer to it.
+ * Whether the model is known to read the whole schema with the response format. Anthropic writes it into the
+ * prompt, limits and all. Google gets no upper limits that way, OpenAI doesn't say, llama.cpp and Ollama only
+ * hold the answer to it, and what a gateway does is its own.
  */
 export const readsFormat = ({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): boolean =>
-  provider !== 'openai-compatible' ||
-  /^https:\/\/(?:api\.openai\.com|[\w-]+\.openai\.azure\.com)\//.test(`${baseUrl}/`)
+  provider === 'anthropic' && (!baseUrl || new URL(baseUrl).host === 'api.anthropic.com')
 
 const makers = { anthropic: 'Anthropic', google: 'Google' }
 
