@@ -48,7 +48,8 @@ const ofWords = Object.entries(moneyWords).map(([name, words]): [string, RegExp]
   name,
   new RegExp(String.raw`${number} ?(?:${words})(?![\p{L}])|(?<![\p{L}])(?:${words})\.? ?\d`, 'u'),
 ])
-const moneyTyped = (text: string) => firstMatch(text, ofWords)
+/** "29 euros", in lower case. */
+export const moneyTyped = (text: string) => firstMatch(text, ofWords)
 
 const ofPlaces = Object.entries(moneyPlaces).map(([name, places]): [string, RegExp] => [
   name,

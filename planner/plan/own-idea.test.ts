@@ -193,6 +193,17 @@ describe("an idea in the founder's own words", () => {
     expect(JSON.stringify(phases)).not.toMatch(/newsletter|post in their group/)
   })
 
+  it.each([
+    ['15 a month', 1500],
+    ['29 euros a month', null],
+    ['R$ 120 per order', null],
+  ])('reads a price of %s as %s cents', (answer, cents) => {
+    const question = 'What would you ask for it, and how often would they pay?'
+    const description = withAnswers('A bakery box.', [{ question, answer }])
+    const price = ownPriceOf({ projectType: 'user_provided', description, assetDetails: null })
+    expect(price?.cents ?? null).toBe(cents)
+  })
+
   it('invents nothing: what the text leaves out stays open', () => {
     const vague = plan('Something', 'It helps people.')
     expect([vague.category, vague.brief.price, vague.brief.whereToFind]).toEqual(['Other', null, null])

@@ -1,4 +1,5 @@
 import { ensure } from '#planner/ensure.ts'
+import { moneyTyped } from '#planner/founder/money.ts'
 import { dollars } from '#planner/words.ts'
 import { withoutAnswers } from './own-questions.ts'
 import { readAsset } from './read-asset.ts'
@@ -46,9 +47,11 @@ function priceOfIdea(text: string): OwnPrice | null {
   return said ? readAmount(said) : null
 }
 
-/** Asked for a price, "15 a month" needs no sign. */
+/** Asked for a price, "15 a month" needs no sign; 29 euros are no dollars. */
 const priceAnswered = (answer = '') =>
-  readAmount(answer) ?? readAmount(`$${answer.slice(answer.search(/\d/))}`)
+  moneyTyped(answer.toLowerCase())
+    ? null
+    : (readAmount(answer) ?? readAmount(`$${answer.slice(answer.search(/\d/))}`))
 
 function readAmount(sentence: string): OwnPrice | null {
   const found = amount.exec(sentence)

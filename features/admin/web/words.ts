@@ -8,7 +8,7 @@ const purposes: Record<string, string> = {
   market: 'Market',
   match: 'Matches',
   summary: 'Summary',
-  second_look: 'Second look at weeks, analyses, markets, insights and matches',
+  second_look: 'Second look at documents',
   help: 'Chat assistant',
   check: 'Check by the operator',
 }
