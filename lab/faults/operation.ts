@@ -84,9 +84,9 @@ export const operation: Fault[] = [
   {
     name: 'rows of one moment are skipped between two pages of a list',
     file: 'kit/server/paging.ts',
-    from: 'sql`(${createdAt}, ${id}) ${than} (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`',
+    from: 'sql`(${createdAt}, ${id}) ${than} (${added})`',
     to: 'sql`${createdAt} ${than} ${place.createdAt.toISOString()}::timestamptz`',
-    tests: ['features/evidence/server/evidence', 'features/notifications/server/notifications'],
+    tests: ['features/notifications/server/notifications'],
   },
   {
     name: 'a failure of ours leaves no line in the log',
