@@ -38,7 +38,7 @@ test('who has a problem is asked back, answered, and leads the ideas', async ({ 
   await page.getByRole('button', { name: 'See my ideas' }).click()
   await expect(page.getByRole('heading', { name: /Price List/ }).first()).toBeVisible()
   const { ideas } = await call(page, 'GET', '/ideas/current')
-  expect(ideas.filter((idea: { who: string }) => idea.who === 'Owners of funeral homes')).toHaveLength(2)
+  expect(ideas.filter((idea: { who: string }) => idea.who === 'Owners of funeral homes')).toHaveLength(3)
   await page.goto('/founder-profile')
   await page.getByRole('button', { name: 'Change: Who has this problem?' }).click()
   const owners = who(page).getByRole('button', { name: 'Owners of funeral homes' })
