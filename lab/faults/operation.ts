@@ -82,11 +82,11 @@ export const operation: Fault[] = [
     tests: ['app/server/guards'],
   },
   {
-    name: 'rows of one moment are skipped between two pages of a list',
+    name: 'rows of one day are skipped between two pages of a list',
     file: 'kit/server/paging.ts',
-    from: 'sql`(${createdAt}, ${id}) ${than} (${added})`',
-    to: 'sql`${createdAt} ${than} ${place.createdAt.toISOString()}::timestamptz`',
-    tests: ['features/notifications/server/notifications'],
+    from: '(${day}, ${createdAt}, ${id}) ${than} (${place.day}::date, ${added})',
+    to: '${day} ${than} ${place.day}::date',
+    tests: ['features/evidence/server/evidence'],
   },
   {
     name: 'a failure of ours leaves no line in the log',
