@@ -58,12 +58,18 @@ it('connections are kept, after failed transactions, too', async () => {
 })
 
 it('no connection is left once it has closed', async () => {
-  const { db: own, close: end } = connect(inject('serverUrl'), { onError: () => undefined })
+  const { db: own, pool, close: end } = connect(inject('serverUrl'), { onError: () => undefined })
+  let open = 0
+  pool.on('connect', (client) => {
+    open += 1
+    client.once('end', () => (open -= 1))
+  })
   const asked = Array.from({ length: 8 }, () =>
     own.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`),
   )
   const pids = (await Promise.all(asked)).flatMap(({ rows }) => rows.map(({ pid }) => pid))
   await end()
+  expect(open).toBe(0)
   const left = await db.execute(
     sql`select pid from pg_stat_activity where pid = any(string_to_array(${pids.join(',')}, ',')::int[])`,
   )

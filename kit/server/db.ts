@@ -39,24 +39,25 @@ export function connect(
     ...patience,
   })
   traceStatements(pool)
-  // Without a listener, a lost connection would end the process, even inside a transaction.
-  pool.on('connect', (client) => client.on('error', onError))
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    // Without a listener, a lost connection would end the process, even inside a transaction.
+    client.on('error', onError)
+    open.add(client)
+    client.once('end', () => open.delete(client))
+  })
   pool.on('release', (_, client) => {
     if (!isSettled(client)) void client.end()
   })
   // The pool repeats what an idle client has reported.
   pool.on('error', () => undefined)
-  return { db: drizzle(pool), pool, url, close: () => endAll(pool) }
+  return { db: drizzle(pool), pool, url, close: () => endAll(pool, open) }
 }
 
 /** The pool's own end doesn't wait for its connections, which an embedded server that stops then cuts off. */
-async function endAll(pool: pg.Pool): Promise<void> {
-  let open = pool.totalCount
-  const ended = new Promise<void>((resolve) => {
-    if (open === 0) resolve()
-    pool.on('remove', () => (open -= 1) === 0 && resolve())
-  })
-  await Promise.all([pool.end(), ended])
+async function endAll(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
+  await pool.end()
+  await Promise.all([...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve))))
 }
 
 /**
