@@ -25,6 +25,7 @@ describe('what they were paid', () => {
     ['paid 1.200 € for a roof', {}, '1,200 euros'],
     ['uma mãe me pagou R$ 120 por um bolo', { workingDay: { text: 'cozinha em Recife' } }, '120 reais'],
     ['la vecina me dio 15 euros por leerle la carta', {}, '15 euros'],
+    ['die Nachbarin gab mir 20 Euro', {}, '20 euros'],
     ['they gave me a 5,000 yen gift card', { workingDay: { text: 'office in Sapporo' } }, '5,000 yen'],
   ])('in any money: %s', (text, typed, said) => {
     const answers = { ...typed, thankedFor: { text } }
