@@ -14,7 +14,8 @@ async function typed(page: Page): Promise<void> {
 const asked = (page: Page, name: string) => page.getByRole('group', { name })
 const who = (page: Page) => asked(page, 'Who has this problem?')
 const pays = (page: Page) => asked(page, 'Who would pay to have it gone?')
-const helps = (page: Page) => asked(page, 'What would help?')
+const names = (page: Page) => asked(page, 'What would you call it?').first()
+const does = (page: Page) => asked(page, 'What would you do about it?')
 
 test('who has a problem is asked back, answered, and leads the ideas', async ({ page }) => {
   await typed(page)
@@ -22,18 +23,18 @@ test('who has a problem is asked back, answered, and leads the ideas', async ({ 
   await expect(asked(page, 'Who would pay to have this done?').getByRole('button')).toHaveCount(5)
   await who(page).getByRole('button', { name: 'Owners of funeral homes' }).click()
   await expect(page.getByText('Who has it: owners of funeral homes.')).toBeVisible()
-  await expect(pays(page).getByText('Who would pay to have it gone?')).toBeFocused()
-  await expect(asked(page, 'What would help?')).toBeHidden()
+  await expect(names(page).getByText('What would you call it?')).toBeFocused()
+  await expect(does(page)).toBeHidden()
+  await names(page).getByRole('button', { name: 'Something else' }).click()
+  await names(page).getByLabel('In a few words').fill('price lists')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You call it: price lists.')).toBeVisible()
   await pays(page).getByRole('button', { name: 'They would, themselves' }).click()
-  await helps(page).getByRole('button', { name: 'A list or page they look up' }).click()
-  await expect(page.getByText('What would help: a list or page they look up.')).toBeVisible()
+  await does(page).getByRole('button', { name: 'A list or page they look up' }).click()
+  await expect(page.getByText("What you'd do: a list or page they look up.")).toBeVisible()
   await expect(
     page.getByRole('status').getByText("We'll look for ideas for owners of funeral homes."),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Change: what you call it' }).click()
-  await page.getByLabel('What would you call it?').fill('price lists')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('You call it: price lists.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See my ideas' }).click()
   await expect(page.getByRole('heading', { name: /Price List/ }).first()).toBeVisible()
@@ -50,16 +51,14 @@ test('who has a problem is asked back, answered, and leads the ideas', async ({ 
 test('someone else pays, and words still open are saved on the way', async ({ page }) => {
   await typed(page)
   await who(page).getByRole('button', { name: 'Families' }).click()
+  await names(page).getByRole('button', { name: 'Skip' }).click()
   await pays(page).getByRole('button', { name: 'Owners of funeral homes' }).click()
-  await helps(page).getByRole('button', { name: 'Something else' }).click()
-  await page.getByLabel('What would it be?').fill('a folder with tabs')
+  await does(page).getByLabel('I would …').fill('go through the papers with them')
   await page.getByRole('button', { name: 'See my ideas' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Folder with Tabs for Owners of Funeral Homes' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Going Through the Papers with Them' })).toBeVisible()
   await page.goto('/founder-profile')
   await expect(page.getByText('Who would pay: owners of funeral homes.')).toBeVisible()
-  await expect(page.getByText('What would help: a folder with tabs.')).toBeVisible()
+  await expect(page.getByText("What you'd do: go through the papers with them.")).toBeVisible()
 })
 
 test('someone else can be typed, and a question skipped, by keyboard', async ({ page }) => {
@@ -82,7 +81,7 @@ test('someone else can be typed, and a question skipped, by keyboard', async ({ 
   await who(page).getByRole('button', { name: 'Skip' }).press('Enter')
   const later = page.getByRole('button', { name: 'Answer “Who has this problem?”' })
   await expect(later).toBeVisible()
-  await expect(helps(page).getByText('What would help?')).toBeFocused()
+  await expect(names(page).getByText('What would you call it?')).toBeFocused()
   await page.getByRole('button', { name: 'See my ideas' }).click()
   await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
 })
@@ -113,12 +112,12 @@ test('words that we have no name for need one before we promise ideas', async ({
   await expect(
     status.getByText("Give it a name, and we'll look for ideas for school kitchens."),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Name it: what you call it' }).click()
-  await page.getByLabel('What would you call it?').fill('leftover portions')
+  await names(page).getByRole('button', { name: 'Something else' }).click()
+  await page.getByLabel('In a few words').fill('leftover portions')
   await page.keyboard.press('Enter')
   await expect(status.getByText("We'll look for ideas for school kitchens.")).toBeVisible()
   await page.getByRole('button', { name: 'See my ideas' }).click()
   await expect(
-    page.getByRole('heading', { name: 'Help with Leftover Portions for School Kitchens' }),
+    page.getByRole('heading', { name: 'Messages about Leftover Portions for School Kitchens' }),
   ).toBeVisible()
 })

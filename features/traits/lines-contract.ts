@@ -9,10 +9,10 @@ import { understood } from './understood-contract.ts'
 export const wording = {
   asks: { problem: 'Who has this problem?', thanked: 'Who would pay to have this done?' },
   asksPayer: 'Who would pay to have it gone?',
-  asksRemedy: 'What would help?',
+  asksThing: 'What would you call it?',
+  asksRemedy: 'What would you do about it?',
   themselves: 'They would, themselves',
   remedies: {
-    'fixed-price': 'Do it for them at a fixed price',
     reminder: 'A reminder or message that goes out',
     lookup: 'A list or page they look up',
     answer: 'An answer to one question',
@@ -20,12 +20,11 @@ export const wording = {
   },
   hasIt: { problem: 'Who has it:', thanked: 'Who would pay:' },
   pays: 'Who would pay:',
-  helps: 'What would help:',
+  does: "What you'd do:",
+  orMake: 'Or make one of these:',
   forThem: (people: string) => `We'll look for ideas for ${people}.`,
   onceNamed: (people: string) => `Give it a name, and we'll look for ideas for ${people}.`,
-  weCall: "We'd call it:",
   youCall: 'You call it:',
-  notCalled: "We couldn't find a short name for it.",
   examples: {
     problem: 'Two to four words for the thing, such as “unsigned permission slips.”',
     thanked: 'Two to four words for the work, such as “setting up phones.”',
@@ -71,11 +70,12 @@ const buyerQuestion = z.object({
   /** Others who could pay to have a problem gone, and who would; the same as `who` for themselves. */
   payers: z.array(z.string()),
   payer: z.string().nullable(),
-  /** What one person could do about a problem, best first; what they chose, or a few words of theirs. */
+  /** What one person could make for a problem, best first; what they chose, or what they'd do in a few words. */
   remedies: z.array(z.enum(remedies)),
   remedy: z.string().nullable(),
-  /** What we or they call it; null where we found no name. */
+  /** What they call it, else what we would; null where we found no name. `names`: what it may be about. */
   thing: z.string().nullable(),
+  names: z.array(z.string()),
   isNamed: z.boolean(),
   /** Our name for it may be wrong. */
   isUnsure: z.boolean(),
@@ -120,7 +120,7 @@ export const linesEndpoints = {
   clarify: endpoint({
     ...at(
       'Say who has the problem I typed, or would pay for the favor, and what it is called; of a problem also ' +
-        'who would pay to have it gone (the same as `who` for themselves) and what would help (one of ' +
+        'who would pay to have it gone (the same as `who` for themselves) and what I would do about it (one of ' +
         '`remedies` or a few words). null for none. `words` is the text of the question that was answered',
     ),
     method: 'PUT',

@@ -9,8 +9,8 @@ export const fewWords = z.string().trim().regex(fewWordsPattern).max(clarifiedLi
 export const clarifiable = ['problem', 'thanked'] as const
 export type Clarifiable = (typeof clarifiable)[number]
 
-/** What one person can do about a problem within a week; `remedy` is one of these or a few words of theirs. */
-export const remedies = ['fixed-price', 'reminder', 'lookup', 'answer', 'form'] as const
+/** What one person can make for a problem within a week; `remedy` is one of these or a few words of theirs. */
+export const remedies = ['reminder', 'lookup', 'answer', 'form'] as const
 export type Remedy = (typeof remedies)[number]
 export const remedyIn = (said: string | undefined): Remedy | undefined => remedies.find((one) => one === said)
 

@@ -62,7 +62,8 @@ const noWork = wordsOf(
     'save feed let call see hear feel look laugh talk chat mean try start stop use take win buy lend do',
 )
 
-function gerundOf(word: Word | undefined): string {
+/** "Dry" and "dried" are "drying". */
+export function gerundOf(word: Word | undefined): string {
   if (isGerund(word)) return word?.said ?? ''
   const verb = nlp(rootOf(word))
   verb.tag('Verb')

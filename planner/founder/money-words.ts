@@ -25,7 +25,7 @@ export const moneyWords: Record<string, string> = {
   quetzales: 'quetzales',
   rupees: '₹|inr|rupees?|pkr|lkr',
   rupiah: 'rupiah|idr',
-  ringgit: 'ringgit|myr',
+  ringgit: 'ringgit|myr|rm',
   taka: '৳|taka',
   baht: '฿|baht',
   dong: '₫|dong|vnd',

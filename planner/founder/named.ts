@@ -1,7 +1,9 @@
 import nlp from 'compromise'
+import { gerundOf } from './doing.ts'
 import type { PeopleNamed } from './people-named.ts'
 import { isTagged, pluralOf, singularOf, wordsIn } from './phrases.ts'
-import type { Thing } from './phrases.ts'
+import type { Thing, Word } from './phrases.ts'
+import { wordsOf } from './trade-words.ts'
 import { articleOf, singular } from './trade.ts'
 
 /** A few words that are a name already: "unsigned permission slips", "letters from the court". */
@@ -21,6 +23,34 @@ export function peopleCalled(text: string): PeopleNamed & { places?: string } {
   const place = singular(places)
   return { many, one: `the ${head} of ${articleOf(place)} ${place}`, places }
 }
+
+/** "I would" and then "dry their sheets" is "drying sheets"; null for "a shared shelf", which is no work. */
+export function workNamed(text: string): string | null {
+  const said = text
+    .trim()
+    .replaceAll('’', "'")
+    .replace(/^(?:i'd|i would|i'll|i will|to) /i, '')
+    .replace(/ for them$/, '')
+  const words = wordsIn(said)
+  const [act] = words
+  if (!act || words.length < fewestOfWork || !isAct(words) || /^\S*n't\b/.test(said)) return null
+  const and = words.findIndex((word, at) => words[at - 1]?.said === 'and' && isTagged(word, 'Infinitive'))
+  const second = and < 0 ? null : words[and]
+  const work = `${gerundOf(act)}${said.slice(act.said.length)}`
+  return (second ? work.replace(` and ${second.said}`, ` and ${gerundOf(second)}`) : work).replace(
+    owned,
+    '$1 ',
+  )
+}
+const isAct = ([act, next, second]: Word[]) =>
+  isTagged(act, 'Verb') ||
+  takenForNouns.has(act?.said ?? '') ||
+  (next?.said === 'and' && isTagged(second, 'Infinitive'))
+const fewestOfWork = 2
+const takenForNouns = wordsOf(
+  'call text phone email message film record photograph print walk watch drive cook',
+)
+const owned = /^(\S+(?: and \S+ing)?(?: (?:up|out|off|down|in))?) (?:their|his|her|my|our|your) /
 
 /** Of one: "a person who forgets pills". A word that isn't surely a verb of now is left as it is. */
 const whoDoes = (one: string): string =>

@@ -19,6 +19,8 @@ describe('what they were paid', () => {
     ['photographing bags, the guesthouse paid R300 once', {}, '300 rand'],
     ['she gave me 80 euros for the letter', {}, '80 euros'],
     ['he paid ₦5,000 and calls every month', {}, '5,000 naira'],
+    ['fixed the zipper on a tent, 12 euros', {}, '12 euros'],
+    ['got curry out of a kebaya, RM60', {}, '60 ringgit'],
     ['got 450 kr for a hem', { workingDay: { text: 'tailor in Malmö' } }, '450 kronor'],
     ['they paid me 2k to rewire it', { workingDay: { text: 'electrician in Nairobi' } }, '2,000 shillings'],
     ['my boss paid me 2k for it', {}, '$2,000'],

@@ -45,7 +45,8 @@ const names = Object.entries(moneyWords).map(([name, words]): [string, RegExp] =
 ])
 const ofMoney = [String.raw`\$`, 'dollars', 'bucks', ...Object.values(moneyWords)].join('|')
 const number = String.raw`\d[\d.,]*(?<![.,])(?: ?k(?![\p{L}]))?`
-const paying = String.raw`(?<![\p{L}])(?:paid|pays?|gave|gives?|give|slipped|venmoed|handed|tipped|offered|sent|charged?|got|for|pag(?:ou|ó|aron|aram)|dio|deu|(?:be)?zahlten?|bezahlt|gab(?:en)?|payé|donné)(?![\p{L}])[^$.;!?\d]{0,28}?`
+/** Of a favor; a sum after a comma is what it brought. */
+const paying = String.raw`(?:(?<=[,;(–—-] ?)|(?<![\p{L}])(?:paid|pays?|gave|gives?|give|slipped|venmoed|handed|tipped|offered|sent|charged?|got|for|pag(?:ou|ó|aron|aram)|dio|deu|(?:be)?zahlten?|bezahlt|gab(?:en)?|payé|donné)(?![\p{L}])[^$.;!?\d]{0,28}?)`
 const marked = new RegExp(
   String.raw`${paying}(?:(?<![\p{L}])(?<sign>${ofMoney}|r)\.? ?(?<before>${number})|(?<after>${number}) ?(?<word>${ofMoney})(?![\p{L}]))`,
   'u',

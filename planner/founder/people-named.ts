@@ -87,11 +87,15 @@ function calledIn(contacts: string): string {
   return isTagged(wordsIn(name)[0], 'Plural', 'Determiner', 'Value', 'Possessive', 'Pronoun') ? '' : name
 }
 
-/** "I went to the market with a rider": who it was done for. */
+/** "A shop owner gave me $5 to carry her book", "I went to the market with a rider": who it was done for. */
 export function peopleServedIn(text: string): PeopleNamed | null {
   const words = wordsIn(text)
-  return tradeIn(words, (at) => serving.has(leadOf(words, at)?.said ?? ''))
+  return (
+    tradeIn(words, (at) => paying.has(words[at + 1]?.root ?? '')) ??
+    tradeIn(words, (at) => serving.has(leadOf(words, at)?.said ?? ''))
+  )
 }
+const paying = wordsOf('pay give tip slip hand offer')
 const serving = wordsOf('for with to')
 
 function tradeIn(words: Word[], isMeant: (at: number) => boolean): PeopleNamed | null {

@@ -70,7 +70,7 @@ export const isTagged = (word: Word | undefined, ...tags: string[]) => tags.some
 
 export function isNamed(words: Word[], at: number): boolean {
   const word = words[at]
-  if (!word || unnamed.has(word.said) || !/^[a-z-]+$/.test(word.said)) return false
+  if (!word || unnamed.has(word.said) || !/^[\p{Ll}-]+$/u.test(word.said)) return false
   if (isTagged(word, 'Pronoun', 'Possessive', 'Date', 'Value', 'ProperNoun', 'Person', 'Money')) return false
   return (
     (isTagged(word, 'Noun', 'Adjective') && !isTagged(words[at - 1], 'Modal')) ||

@@ -81,7 +81,7 @@ describe('an answer', () => {
       pull: { text: words },
       clarified: { problem: { words, who: 'school kitchens', thing: 'leftover portions' } },
     })
-    expect(ideas[0]!.name).toBe('Help with Leftover Portions for School Kitchens')
+    expect(ideas[0]!.name).toBe('Messages about Leftover Portions for School Kitchens')
   })
 
   it.each([

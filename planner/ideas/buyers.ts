@@ -8,7 +8,7 @@ import type { Answers } from '#planner/founder/questions.ts'
 import { isForeign, workplaceIn } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { remediesFor } from './forms.ts'
-import { isSaid, problemTold, thanksTold } from './told.ts'
+import { isSaid, isUnsure, problemTold, thanksTold } from './told.ts'
 import type { Told } from './told.ts'
 import { isAnyone, peopleFor } from './whose.ts'
 
@@ -21,17 +21,20 @@ export type BuyerQuestion = {
   /** Others who could pay to have a problem gone, and who would; the same as `who` for themselves. */
   payers: string[]
   payer: string | null
-  /** What one person could do about a problem, best first; and what they chose, or a few words of theirs. */
+  /** What one person could make for a problem, best first; what they chose, or what they'd do in a few words. */
   remedies: Remedy[]
   remedy: string | null
   /** Null where we found no name for it. */
   thing: string | null
+  /** What it may be about, ours first. */
+  names: string[]
   /** By them. */
   isNamed: boolean
   isUnsure: boolean
 }
 
 const mostReadings = 4
+const mostNames = 3
 
 export function buyerQuestions(answers: Answers): BuyerQuestion[] {
   const founder = readFounder(answers)
@@ -48,6 +51,8 @@ export function buyerQuestions(answers: Answers): BuyerQuestion[] {
   return asked.flatMap((one) => (isSaid(one.words) ? [questionOf(one, founder)] : []))
 }
 
+const thingsNamed = (words: string): string[] => thingsIn(wordsIn(words)).map(({ many }) => many)
+
 type Asked = { about: Clarifiable; told: Told | null; words: string }
 
 function questionOf({ about, told, words }: Asked, founder: Founder): BuyerQuestion {
@@ -55,6 +60,8 @@ function questionOf({ about, told, words }: Asked, founder: Founder): BuyerQuest
   const { who = null, thing, payer = null, remedy = null } = (said?.words === words ? said : null) ?? {}
   const isProblem = about === 'problem'
   const readings = readingsFor({ about, told, words }, founder)
+  const found = told && { ...told, clarified: null }
+  const ours = found && !found.kind.needsPayment ? (found.doing ?? found.thing.many) : null
   return {
     about,
     words,
@@ -64,14 +71,15 @@ function questionOf({ about, told, words }: Asked, founder: Founder): BuyerQuest
     payer,
     remedies: isProblem ? remediesFor(told, words) : [],
     remedy,
-    thing: thing ?? (told && (told.doing ?? told.thing.many)),
+    thing: thing ?? ours,
+    names: [...new Set([...(ours ? [ours] : []), ...(isProblem ? thingsNamed(words) : [])])].slice(
+      0,
+      mostNames,
+    ),
     isNamed: thing !== undefined,
     isUnsure: thing !== undefined || isUnsure(told, words),
   }
 }
-
-const isUnsure = (told: Told | null, words: string) =>
-  !told || told.kind.isFallback === true || thingsIn(wordsIn(words)).length !== 1
 
 /** Our own guess first, then the people of the sentence, of their work and of their contacts. */
 function readingsFor({ told, words }: Asked, founder: Founder): string[] {

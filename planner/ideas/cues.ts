@@ -5,7 +5,7 @@ import type { Word } from '#planner/founder/phrases.ts'
 export type Range = { from: number; to: number; refersBack: boolean }
 
 const nothingMislaid =
-  /\blos(?:e|es|t|ing)\b(?= (?:(?:her|his|their|my|the|a) )?(?:jobs?|money|cases?|customers?|clients?|sales?|business|because|hope|interest|\$?\d))/gi
+  /\blos(?:e|es|t|ing)\b(?= (?:(?:her|his|their|my|the|a) )?(?:jobs?|loads?|contracts?|money|cases?|customers?|clients?|sales?|business|because|hope|interest|\$?\d))/gi
 
 /** Negations are spelled out, as most people type them; who loses a job or money has mislaid nothing. */
 export const usual = (text: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFounder } from '#planner/founder/founder.ts'
+import { workNamed } from '#planner/founder/named.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { buyerQuestions } from './buyers.ts'
 import { ideasFromWords } from './from-words.ts'
@@ -59,9 +60,9 @@ describe('who pays, where that is someone else', () => {
   })
 })
 
-describe('what would mend it', () => {
+describe('what they would do about it', () => {
   it.each([
-    ['fixed-price', 'Help with Letters After a Death'],
+    ['read the letters with them', 'Reading the Letters with Them for Bereaved Families'],
     ['reminder', 'Messages about Letters After a Death'],
     ['lookup', 'Letter Signs Card'],
     ['answer', 'Letter Second Opinion for Bereaved Families'],
@@ -78,6 +79,49 @@ describe('what would mend it', () => {
     expect(firstFor('people forget the filters and miss the date')).toBe('reminder')
     expect(firstFor('the delivery slips are handwritten on paper')).toBe('form')
   })
+})
+
+describe('what they would do, in their words', () => {
+  const founder: Answers = { ...typed, clarified: { problem: { words, who: 'bereaved families' } } }
+  const doing = (remedy: string) =>
+    ideasOf({ ...founder, clarified: { problem: { ...founder.clarified!.problem!, remedy } } })
+
+  it.each([
+    ['dry their sheets overnight', 'drying sheets overnight'],
+    ['I would wash and dry their sheets', 'washing and drying sheets'],
+    ['call drivers at six', 'calling drivers at six'],
+    ['set up a shared WhatsApp group', 'setting up a shared WhatsApp group'],
+    ['translating letters', 'translating letters'],
+    ['a photo of each junction', null],
+    ['spare parts shelf', null],
+    ["don't know", null],
+  ])('“%s” is %s', (said, work) => expect(workNamed(said)).toBe(work))
+
+  it('is the first idea, and no form is made of a noun that no one named', () => {
+    const ideas = doing('call each office for them').filter(({ written }) => written)
+    expect(ideas.map(({ name }) => name)).toEqual([
+      'Calling Each Office for Bereaved Families',
+      'Calling Each Office on Standing Dates',
+    ])
+    expect(ideas[0]!.moment).toBe('It has come up again, and someone has to drop everything else.')
+  })
+
+  it('stays, even where another idea would reach the goal', () => {
+    const goal = { option: 'living' } as const
+    const thankedFor = { text: 'cleaned the gutters for the widow next door and she paid 50' }
+    const clarified = {
+      problem: { ...answered, remedy: 'read the letters with them' },
+      thanked: { words: thankedFor.text, who: 'widows' },
+    }
+    const own = ideasOf({ ...typed, goal, thankedFor, clarified }).filter(({ fromWords }) => fromWords)
+    expect(own.length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+it('offers a favor to those who paid, not to those it brought them to', () => {
+  const thankedFor = { text: 'a shop owner gave me $15 to carry her stock book to the wholesaler' }
+  const [first] = ideasOf({ thankedFor })
+  expect([first!.name, first!.who]).toEqual(['Carrying Stock Books at a Fixed Price', 'Shop owners'])
 })
 
 describe('no noun that a sentence does not take', () => {
@@ -101,9 +145,12 @@ describe('no noun that a sentence does not take', () => {
     expect(namesFor(answers)).toEqual([])
   })
 
-  it('makes no two cards of one answer that differ in form alone', () => {
+  it('makes a day of what is done in an hour, and no day of what takes weeks', () => {
     const thankedFor = { text: 'photographing linen bags for a guesthouse' }
-    expect(namesFor({ thankedFor })).toEqual(['Photographing Linen Bags at a Fixed Price'])
+    expect(namesFor({ thankedFor })).toEqual([
+      'Photographing Linen Bags at a Fixed Price',
+      'A Day of Photographing Linen Bags',
+    ])
   })
 
   it('reads what was made for a sister', () => {

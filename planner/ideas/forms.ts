@@ -2,42 +2,57 @@ import { ensure } from '#planner/ensure.ts'
 import { remedyIn } from '#planner/founder/clarified.ts'
 import type { Remedy } from '#planner/founder/clarified.ts'
 import { wordsIn } from '#planner/founder/phrases.ts'
+import { wordsOf } from '#planner/founder/trade-words.ts'
 import { rangesOf, usual } from './cues.ts'
 import { isNoun, isOffer, sortOf } from './slots.ts'
-import { kinds } from './told.ts'
+import { doingOf, kinds, namesOneThing } from './told.ts'
 import type { OwnIdea, Told } from './told.ts'
 
 /** Cards from one answer. Made alike, two would be one card twice; a reader took a third over ones of the playbook. */
 const mostFromOne = 3
 
 /**
- * The forms that one answer becomes: what they said would mend it, else what the kind of problem is mended by. Left
- * out is each whose sentences don't take their noun, and where someone else pays, each that speaks to one of the two.
+ * The forms that one answer becomes: what they said they'd do, else what the kind of problem is mended by. Left out
+ * is each whose sentences don't take their noun, and where someone else pays, each that speaks to one of the two.
  */
 export function formsFor(told: Told): OwnIdea[] {
-  const forms = told.kind.of === 'thanked' ? formsOfWork(told) : formsOfProblem(told)
+  const forms = told.kind.of === 'thanked' ? formsOfFavor(told) : formsOfProblem(told)
   return forms
     .filter((one, at) => forms.findIndex((other) => madeAs(other) === madeAs(one)) === at)
     .slice(0, mostFromOne)
 }
 
 function formsOfProblem(told: Told): OwnIdea[] {
-  const { kind, clarified, thing } = told
-  if (!isNoun(thing)) return []
+  const doing = doingOf(told)
+  const made = isNamed(told) ? madeFor(told) : []
+  if (doing) {
+    const [once, ...again] = [named('own-done-for-them'), ...againFor(doing)]
+    return [once, ...made.slice(0, 1), ...again, ...made.slice(1)]
+  }
+  const asked = told.clarified?.remedy
+  return asked && !remedyIn(asked) ? [named('own-their-remedy'), ...made] : made
+}
+
+/** By them, or by us where we can't be wrong about it; no form is made of a noun that may be another's. */
+const isNamed = ({ kind, text, thing, clarified }: Told) =>
+  isNoun(thing) && Boolean(clarified?.thing || namesOneThing(text) || (!clarified && !kind.isFallback))
+
+function madeFor(told: Told): OwnIdea[] {
+  const { kind, clarified } = told
   const isForTwo = Boolean(clarified?.payer && clarified.payer !== clarified.who)
   const isOtherThing = Boolean(kind.keepsThings && clarified?.thing)
   const own = kind.isFallback || isForTwo || isOtherThing || !takes(told) ? [] : kind.ideas
-  const asked = clarified?.remedy
-  const ways = waysFor(told)
-  if (!asked) return clarified ? [...own, ...ways] : own.length > 0 ? own : ways.slice(0, 1)
-  const remedy = remedyIn(asked)
-  if (!remedy) return [ensure(anyProblem().ideas.find(({ id }) => id === theirs)), ...own, ...ways]
-  const isIt = (one: OwnIdea) => madeAs(one) === remedy
-  return [...own.filter(isIt), ...everyWay(told).filter(isIt), ...own, ...ways, ...everyWay(told)]
+  const remedy = remedyIn(clarified?.remedy)
+  const isIt = (one: OwnIdea) => remedy !== undefined && madeAs(one) === remedy
+  const all = [...own, ...waysFor(told)]
+  if (!clarified) return own.length > 0 ? own : all.slice(0, 1)
+  return [...own.filter(isIt), ...everyWay(told).filter(isIt), ...all]
 }
 
-const theirs = 'own-their-remedy'
-const anyProblem = () => ensure(kinds.find(({ of, isFallback }) => of === 'problem' && isFallback))
+export const anyProblem = () => ensure(kinds.find(({ of, isFallback }) => of === 'problem' && isFallback))
+const work = () =>
+  ensure(kinds.find((kind) => kind.of === 'thanked' && kind.isFallback && !kind.needsPayment))
+const named = (id: string) => ensure([...anyProblem().ideas, ...work().ideas].find((one) => one.id === id))
 
 const takes = ({ kind, thing }: Told): boolean => !kind.takes || kind.takes.includes(sortOf(thing))
 
@@ -58,9 +73,9 @@ function fitOf(one: OwnIdea, { kind, text }: Read): number {
 }
 
 function everyWay(told: Read): OwnIdea[] {
-  const sort = sortOf(told.thing)
+  if (needsThing.has(sortOf(told.thing))) return []
   return anyProblem()
-    .ideas.filter(({ remedy }) => remedy && (remedy === 'fixed-price' || !needsThing.has(sort)))
+    .ideas.filter(({ remedy }) => remedy)
     .toSorted((one, other) => fitOf(other, told) - fitOf(one, told))
 }
 const needsThing = new Set(['activity', 'event'])
@@ -70,22 +85,43 @@ export const remediesFor = (told: Told | null, text: string): Remedy[] =>
   everyWay(told ?? { kind: anyProblem(), text, thing: anything }).flatMap(({ remedy }) => remedy ?? [])
 const anything = { many: 'things', one: 'thing' }
 
-/** The work itself, and showing it where that's what they did. */
-function formsOfWork(told: Told): OwnIdea[] {
+/** The work itself, then again in other ways. */
+function formsOfFavor(told: Told): OwnIdea[] {
   const { kind, thing, doing } = told
   if (kind.needsPayment) return kind.ideas
-  const isGood = doing === null ? takes(told) && isNoun(thing) : isOffer(doing)
-  return isGood ? kind.ideas.filter((_, at) => at === 0 || taught.test(doing ?? '')) : []
+  if (doing === null) return takes(told) && isNoun(thing) ? kind.ideas : []
+  return isOffer(doing) ? [...kind.ideas.slice(0, 1), ...againFor(doing)] : []
 }
+
+/** In one batch or shown where that's possible, on standing dates where it comes back, for several on one day where that's enough time. */
+const againFor = (doing: string): OwnIdea[] => [
+  ...(inBatches.has(actOf(doing)) ? [named('own-ordered-by-wednesday')] : []),
+  ...(taught.test(doing) ? [named('own-more-lesson')] : []),
+  ...(comesBack.has(actOf(doing)) ? [named('own-standing-dates')] : []),
+  ...(inOneRound.has(actOf(doing)) ? [named('own-one-day')] : []),
+]
+const actOf = (doing: string) => doing.split(' ')[0] ?? ''
 const taught = /^(?:teaching|showing|explaining|helping|setting up)\b/
+const comesBack = wordsOf(
+  'cleaning washing drying ironing mowing raking walking feeding watering pruning trimming cutting checking emptying ' +
+    'carrying driving delivering bringing collecting picking packing sorting counting ' +
+    'sending reminding calling texting watching babysitting grooming sharpening servicing tuning filling ordering ' +
+    'filing keeping doing taking turning opening closing shoveling sweeping dusting polishing draining testing ' +
+    'inspecting visiting posting typing tidying restocking tutoring ' +
+    'training coaching looking waking fetching sitting weeding braiding shaving massaging',
+)
+const inBatches = wordsOf('baking cooking brewing roasting smoking pickling canning knitting crocheting')
+/** Small enough for a table where people bring theirs, or for one round. */
+const inOneRound = wordsOf(
+  'fixing repairing mending rewinding sharpening cleaning washing cutting trimming pruning grooming setting translating ' +
+    'explaining photographing altering hemming ironing tuning replacing checking testing polishing printing scanning ' +
+    'emptying draining shaving braiding massaging installing updating inspecting oiling patching teaching showing ' +
+    'helping reading filling filming recording turning',
+)
 
 /** What the founder does in it, whatever it's called. */
 const madeAs = ({ id, remedy, mechanism }: OwnIdea): string => remedy ?? byMechanism[mechanism] ?? id
 const byMechanism: Partial<Record<OwnIdea['mechanism'], Remedy>> = {
-  'productized-service': 'fixed-price',
-  'done-for-you': 'fixed-price',
-  'recurring-check': 'fixed-price',
-  audit: 'fixed-price',
   'alert-service': 'reminder',
   'qr-page': 'lookup',
   dashboard: 'lookup',

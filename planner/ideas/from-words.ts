@@ -9,7 +9,7 @@ import { capital } from '#planner/words.ts'
 import { playOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { atTheDoor } from './door.ts'
-import { formsFor } from './forms.ts'
+import { anyProblem, formsFor } from './forms.ts'
 import { headOf } from './slots.ts'
 import { inTheirWords } from './their-words.ts'
 import { doingOf, problemTold, thanksTold } from './told.ts'
@@ -72,7 +72,8 @@ export function writeCandidate(idea: OwnIdea, given: Given): Candidate {
   } = fillAll(idea, slots)
   const isLong = name.length > longestName || isAnyone(short)
   const isPaidWork = paid && isWork(idea)
-  const scene = fillAll(kind.moment, slots)
+  const isOfKind = kind.of === 'thanked' || kind.ideas.some(({ id }) => id === idea.id)
+  const scene = fillAll(isOfKind ? kind.moment : anyProblem().moment, slots)
   return {
     ...rest,
     name: once(isLong ? fillAll(idea.name.replace(/,? for \{Many\}$/, ''), slots) : name),
@@ -126,13 +127,13 @@ function withContact(reason: string, contacts: string): string {
 }
 
 const withArticle = (named: string) =>
-  /^(?:an?|the|my|our|some(?:body|one)|I|we) |^\S+ing |s$/i.test(named)
+  /^(?:an?|the|my|our|some(?:body|one)|I|we) |^\S+ing |s$/i.test(headOf(named))
     ? named
     : `${articleOf(named)} ${named}`
 
 /** The favor itself, not a page about it. */
 const isWork = ({ mechanism }: OwnIdea) => workForms.has(mechanism)
-const workForms = new Set<string>(['productized-service', 'recurring-check', 'done-for-you'])
+const workForms = new Set<string>(['productized-service', 'recurring-check', 'done-for-you', 'booking-page'])
 
 /** What someone has paid for it is worth more than our guess, in their own money. */
 function pricedAt(

@@ -32,7 +32,7 @@ export function founderTold(answers: Answers) {
       askedBack: answers.clarified && {
         whoHasTheProblem: answers.clarified.problem?.who,
         whoPaysForTheProblem: answers.clarified.problem?.payer,
-        whatWouldMendIt: answers.clarified.problem?.remedy,
+        whatTheFounderWouldDo: answers.clarified.problem?.remedy,
         theProblemIsAbout: answers.clarified.problem?.thing,
         whoWouldPayForTheFavor: answers.clarified.thanked?.who,
         theFavorIsCalled: answers.clarified.thanked?.thing,

@@ -61,9 +61,10 @@ const mostByModel = 3
 const scoreOfThird = (fits: Fit[]): number =>
   fits.map(({ score }) => score).toSorted((a, b) => b - a)[2] ?? -Infinity
 
-/** At least one reaches the goal if any of all can. */
+/** At least one reaches the goal if any of all can, but never in place of their own words. */
 function reachingGoal(chosen: Chosen[], ranked: Fit[]): Chosen[] {
   if (chosen.length < size || chosen.some(({ meetsGoal }) => meetsGoal)) return chosen
+  if (chosen.at(-1)?.fromWords) return chosen
   const kept = chosen.slice(0, -1)
   const able = ranked.filter((fit) => fit.meetsGoal && kept.every(({ play }) => play.id !== fit.play.id))
   const best = able.find(({ inDomain }) => inDomain) ?? able[0]

@@ -4,7 +4,7 @@ import type { Clarification } from '#planner/founder/clarified.ts'
 import { doingIn } from '#planner/founder/doing.ts'
 import { usDollars } from '#planner/founder/money.ts'
 import type { Money } from '#planner/founder/money.ts'
-import { thingNamed } from '#planner/founder/named.ts'
+import { thingNamed, workNamed } from '#planner/founder/named.ts'
 import { paymentIn } from '#planner/founder/payment.ts'
 import type { Paid } from '#planner/founder/payment.ts'
 import { isTagged, thingsIn, wordsIn } from '#planner/founder/phrases.ts'
@@ -74,9 +74,17 @@ export type Told = {
   clarified: Clarification | null
 }
 
-/** The work of a favor; of a thing they made, making it. */
-export const doingOf = ({ doing, kind, thing }: Told): string | null =>
-  doing ?? (kind.of === 'thanked' && kind.needsThing ? `making ${thing.many}` : null)
+/** The work of a favor, or what they'd do about a problem; of a thing they made, making it. */
+export const doingOf = ({ doing, kind, thing, clarified }: Told): string | null =>
+  doing ??
+  workNamed(clarified?.remedy ?? '') ??
+  (kind.of === 'thanked' && kind.needsThing ? `making ${thing.many}` : null)
+
+export const namesOneThing = (text: string) => thingsIn(wordsIn(text)).length === 1
+
+/** Whether our own name for it may be wrong. */
+export const isUnsure = (told: Told | null, words: string) =>
+  !told || told.kind.isFallback === true || !namesOneThing(words)
 
 const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of)
 const fewestWords = 3

@@ -90,7 +90,6 @@ function Chips({ idea, saysMaker }: { idea: IdeaView; saysMaker: boolean }) {
       ) : (
         <Badge look={verdictLook[idea.verdict]}>{verdictLabels[idea.verdict]}</Badge>
       )}
-      {idea.fromWords && <Badge look="neutral">From your words</Badge>}
       {idea.stretch && <Badge look="neutral">Wild card</Badge>}
       {idea.outsideField && !idea.stretch && <Badge look="neutral">New field for you</Badge>}
       {saysMaker && <SourceChip madeBy={idea.madeBy} />}

@@ -16,6 +16,7 @@ import type { Generation } from '../contract.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { IdeaList } from './IdeaList.tsx'
+import type { IdeaListProps } from './IdeaList.tsx'
 import { currentIdeasQuery } from './queries.ts'
 import { KeptBefore, ReadyIdea, SavedIdeas, useSaved } from './SavedIdeas.tsx'
 import { useGenerate } from './use-generate.ts'
@@ -138,7 +139,7 @@ function Ideas({ generation, pending, begins, onMore }: IdeasProps) {
         onMore={onMore}
       />
       <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
-      <IdeaList ideas={shown} chosen={chosen} onCompare={toggle} />
+      <BySource ideas={shown} chosen={chosen} onCompare={toggle} />
       <MoreByModel generation={generation} chosen={chosen} onCompare={toggle} />
       {shown !== generation.planners && <GoalNote cannot={generation.cannot} />}
       {generation.poolSpent && <PoolSpent anySaved={earlier.length > 0} />}
@@ -148,6 +149,21 @@ function Ideas({ generation, pending, begins, onMore }: IdeasProps) {
       <CompareBar count={comparing.length} onOpen={() => setOpen('pressed')} onClear={() => setChosen([])} />
     </div>
   )
+}
+
+/** What starts from their own words apart from what others with the same answers would get too. */
+function BySource({ ideas, ...list }: IdeaListProps) {
+  const groups = [
+    { title: 'From your own words', own: ideas.filter(({ fromWords }) => fromWords) },
+    { title: 'Also fits your answers', own: ideas.filter(({ fromWords }) => !fromWords) },
+  ]
+  if (groups.some(({ own }) => own.length === 0)) return <IdeaList ideas={ideas} {...list} />
+  return groups.map(({ title, own }) => (
+    <section key={title} aria-label={title} className="grid gap-4">
+      <h2 className="text-xl">{title}</h2>
+      <IdeaList ideas={own} {...list} />
+    </section>
+  ))
 }
 
 function FiveMore({ pending, onMore }: { pending: boolean; onMore: () => void }) {
@@ -209,7 +225,11 @@ function GoalNote({ cannot }: Pick<Generation, 'cannot'>) {
   )
 }
 
-function AnswersNote({ generation: { answersChanged, poolSpent, bestMissing } }: { generation: Generation }) {
+function AnswersNote({
+  generation: { ideas, answersChanged, poolSpent, bestMissing },
+}: {
+  generation: Generation
+}) {
   if (answersChanged)
     return (
       <Callout title="Your answers have changed">
@@ -219,11 +239,21 @@ function AnswersNote({ generation: { answersChanged, poolSpent, bestMissing } }:
           : 'Choose Regenerate to get ideas for your new answers.'}
       </Callout>
     )
-  if (bestMissing === null) return null
+  if (bestMissing === null)
+    return ideas.some(({ fromWords, madeBy }) => fromWords || madeBy !== 'Planner') ? null : <AskForWords />
   return (
     <Callout title={`Answer question ${bestMissing} for better ideas`}>
       You skipped this one, so these ideas are a rougher fit.{' '}
       <TextLink to={`/trait-questionnaire?q=${bestMissing}`}>Answer it now</TextLink>, then choose Regenerate.
+    </Callout>
+  )
+}
+
+function AskForWords() {
+  return (
+    <Callout title="None of these start from your own words">
+      They fit the answers you chose, and others who chose the same would get them too.{' '}
+      <TextLink to="/in-your-words">Write three short lines</TextLink>, and the next five start from those.
     </Callout>
   )
 }

@@ -68,7 +68,7 @@ describe('who has a problem, asked back', () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
-  it('says of a problem who would pay and what would help, and moves the ideas to them', async () => {
+  it('says of a problem who would pay and what they would do, and moves the ideas', async () => {
     const member = await founder()
     const said = { who: 'families', payer: 'owners of funeral homes', thing: 'price lists', remedy: 'form' }
     const { body } = await clarify(member, 'problem', { words: problem, ...said })

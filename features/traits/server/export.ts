@@ -34,7 +34,7 @@ export const traitsExport: ExportPart[] = [
   part({
     name: 'founderClarifications',
     about:
-      'Who you said has the problem you typed, who would pay to have it gone or for the favor, what you call it, and what you think would help.',
+      'Who you said has the problem you typed, who would pay to have it gone or for the favor, what you call it, and what you would do about it.',
     table: founderClarifications,
     where: (id) => eq(founderClarifications.userId, id),
   }),

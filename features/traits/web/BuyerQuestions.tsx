@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { remedyIn } from '#planner/founder/clarified.ts'
 import { capital, quoted, small } from '#planner/words.ts'
 import { wording } from '../lines-contract.ts'
 import type { BuyerQuestionView, ClarificationForm } from '../lines-contract.ts'
 import { Choices } from './Choices.tsx'
-import type { Choice } from './Choices.tsx'
-import { FewWords } from './FewWords.tsx'
+import type { Choice, OwnWords } from './Choices.tsx'
 import { Answered, Step } from './Step.tsx'
 import { UnsavedWords } from './unsaved-words.ts'
 import type { Save } from './unsaved-words.ts'
@@ -34,34 +32,43 @@ export function BuyerQuestions({
   )
 }
 
-type Part = 'who' | 'payer' | 'remedy'
-type Said = Pick<ClarificationForm, Part | 'thing'>
+type Part = 'who' | 'thing' | 'payer' | 'remedy'
+type Said = Pick<ClarificationForm, Part>
 
-const partsOf = ({ about, who }: BuyerQuestionView): Part[] =>
-  about === 'thanked' ? ['who'] : who ? ['who', 'payer', 'remedy'] : ['who', 'remedy']
+/** What it's called is asked where our own name for it may be wrong. */
+const partsOf = ({ about, who, isUnsure }: BuyerQuestionView): Part[] => [
+  'who',
+  ...(isUnsure ? (['thing'] as const) : []),
+  ...(about === 'thanked' ? [] : who ? (['payer', 'remedy'] as const) : (['remedy'] as const)),
+]
+
+/** Our own name for it is no answer of theirs. */
+const saidIn = ({ who, thing, payer, remedy, isNamed }: BuyerQuestionView): Said => ({
+  who,
+  payer,
+  remedy,
+  thing: isNamed ? thing : null,
+})
 
 function BuyerQuestion({ question, onAnswer }: { question: BuyerQuestionView; onAnswer: OnAnswer }) {
-  const { parts, asked, skipped, hasActed, change, choose, skip, ...answering } = useSteps(question, onAnswer)
+  const { parts, asked, skipped, hasActed, change, choose, skip, pending } = useSteps(question, onAnswer)
+  const said = saidIn(question)
   return (
     <div className="mt-6 grid gap-3 text-sm">
+      <p className="text-ink-2 wrap-anywhere">You wrote: {quoted(question.words)}</p>
       {parts.map((part) =>
         part === asked ? (
-          <Step
-            key={part}
-            ask={asks(question)[part]}
-            {...(part === 'who' && { quote: quoted(question.words) })}
-            isNext={hasActed}
-          >
+          <Step key={part} ask={asks(question)[part]} isNext={hasActed}>
             <Choices
               options={optionsOf(question)[part]}
-              chosen={question[part]}
-              pending={answering.pending}
-              other={others[part]}
+              chosen={said[part]}
+              pending={pending}
+              own={ownWords(question)[part]}
               onChoose={(value) => choose(part, value)}
               onSkip={() => skip(part)}
             />
           </Step>
-        ) : question[part] || skipped.includes(part) ? (
+        ) : said[part] || skipped.includes(part) ? (
           <Answered
             key={part}
             label={labels(question)[part]}
@@ -71,7 +78,7 @@ function BuyerQuestion({ question, onAnswer }: { question: BuyerQuestionView; on
           />
         ) : null,
       )}
-      <Outcome question={question} {...answering} />
+      <Outcome question={question} />
     </div>
   )
 }
@@ -80,16 +87,17 @@ function useSteps(question: BuyerQuestionView, onAnswer: OnAnswer) {
   const [skipped, setSkipped] = useState<Part[]>([])
   const [changing, setChanging] = useState<Part | null>(null)
   const [hasActed, setActed] = useState(false)
-  const answering = useAnswering(question, onAnswer)
+  const { pending, save } = useAnswering(question, onAnswer)
   const parts = partsOf(question)
+  const said = saidIn(question)
   const change = (part: Part | null) => {
     setActed(true)
     setChanging(part)
   }
   return {
-    ...answering,
+    pending,
     parts,
-    asked: changing ?? parts.find((part) => !question[part] && !skipped.includes(part)),
+    asked: changing ?? parts.find((part) => !said[part] && !skipped.includes(part)),
     skipped,
     hasActed,
     change,
@@ -98,25 +106,21 @@ function useSteps(question: BuyerQuestionView, onAnswer: OnAnswer) {
       change(null)
     },
     choose: async (part: Part, value: string | null) => {
-      const isSaved = await answering.save(part === 'who' ? { who: value, payer: null } : { [part]: value })
+      const isSaved = await save(part === 'who' ? { who: value, payer: null } : { [part]: value })
       if (isSaved && value) change(null)
       return isSaved
     },
   }
 }
 
-function useAnswering(
-  { about, words, who, thing, payer, remedy, isNamed }: BuyerQuestionView,
-  onAnswer: OnAnswer,
-) {
+function useAnswering(question: BuyerQuestionView, onAnswer: OnAnswer) {
   const [pending, setPending] = useState<string | null>(null)
   return {
     pending,
     save: async (change: Partial<Said>) => {
       setPending(Object.values(change).find(Boolean) ?? '')
-      // Our own name for it is no answer of theirs.
-      const said = { who, payer, remedy, thing: isNamed ? thing : null }
-      const isSaved = await onAnswer({ about, words, ...said, ...change })
+      const { about, words } = question
+      const isSaved = await onAnswer({ about, words, ...saidIn(question), ...change })
       setPending(null)
       return isSaved
     },
@@ -125,97 +129,61 @@ function useAnswering(
 
 const asks = ({ about }: BuyerQuestionView): Record<Part, string> => ({
   who: wording.asks[about],
+  thing: wording.asksThing,
   payer: wording.asksPayer,
   remedy: wording.asksRemedy,
 })
 const labels = ({ about }: BuyerQuestionView): Record<Part, string> => ({
   who: wording.hasIt[about],
+  thing: wording.youCall,
   payer: wording.pays,
-  remedy: wording.helps,
+  remedy: wording.does,
 })
-const others: Record<Part, { button: string; label: string; help: string }> = {
+const ownWords = ({ about }: BuyerQuestionView): Record<Part, OwnWords> => ({
   who: {
     button: 'Someone else',
     label: 'Who is it?',
     help: 'A few words, such as “parents of toddlers.” Please leave names out.',
   },
+  thing: { button: 'Something else', label: 'In a few words', help: wording.examples[about] },
   payer: {
     button: 'Someone else',
     label: 'Who would pay?',
     help: 'A few words, such as “owners of nursing homes.” Please leave names out.',
   },
   remedy: {
-    button: 'Something else',
-    label: 'What would it be?',
-    help: 'A few words for it, such as “a shared shelf of spare parts.”',
+    leads: wording.orMake,
+    label: 'I would …',
+    help: 'A few words, such as “dry their sheets overnight.”',
   },
-}
+})
 
-function optionsOf({ readings, who, payers, payer, remedies, remedy }: BuyerQuestionView) {
-  const people = (all: string[], own: string | null): Choice[] =>
+function optionsOf({ readings, who, payers, payer, remedies, names, thing, isNamed }: BuyerQuestionView) {
+  const choices = (all: string[], own: string | null): Choice[] =>
     [...new Set([...all, ...(own ? [own] : [])])].map((one) => ({ value: one, label: capital(one) }))
-  const ours: Choice[] = remedies.map((one) => ({ value: one, label: wording.remedies[one] }))
-  const theirs = remedy && !remedyIn(remedy) ? [{ value: remedy, label: capital(remedy) }] : []
   return {
-    who: people(readings, who),
+    who: choices(readings, who),
+    thing: choices(names, isNamed ? thing : null),
     payer: [
       ...(who ? [{ value: who, label: wording.themselves }] : []),
-      ...people(payers, payer).filter(({ value }) => value !== who),
+      ...choices(payers, payer).filter(({ value }) => value !== who),
     ],
-    remedy: [...ours, ...theirs],
+    remedy: remedies.map((one) => ({ value: one, label: wording.remedies[one] })),
   } satisfies Record<Part, Choice[]>
 }
 
 function answerIn(question: BuyerQuestionView, part: Part): string | null {
-  const said = question[part]
+  const said = saidIn(question)[part]
   if (part === 'payer' && said !== null && said === question.who) return 'they would, themselves'
   const ours = part === 'remedy' ? remedyIn(said ?? undefined) : undefined
   return ours ? small(wording.remedies[ours]) : said
 }
 
-type OutcomeProps = { question: BuyerQuestionView } & ReturnType<typeof useAnswering>
-
-function Outcome({ question, pending, save }: OutcomeProps) {
-  const { who, payer, thing, isUnsure } = question
+function Outcome({ question: { who, payer, thing } }: { question: BuyerQuestionView }) {
   const buyers = payer ?? who
   return (
-    <>
-      <p role="status" className="text-ink-2">
-        {buyers && (thing ? wording.forThem(buyers) : wording.onceNamed(buyers))}
-      </p>
-      {isUnsure && <Name question={question} pending={pending} save={save} />}
-    </>
-  )
-}
-
-function Name({ question: { about, thing, isNamed }, pending, save }: OutcomeProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen)
-    return (
-      <FewWords
-        label="What would you call it?"
-        help={wording.examples[about]}
-        first={thing ?? ''}
-        pending={pending !== null}
-        onSave={async (typed) => {
-          const isSaved = await save({ thing: typed })
-          setOpen(!isSaved)
-          return isSaved
-        }}
-        onCancel={() => setOpen(false)}
-      />
-    )
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-      {thing ? `${isNamed ? wording.youCall : wording.weCall} ${thing}.` : wording.notCalled}
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`${thing ? 'Change' : 'Name it'}: what you call it`}
-        onClick={() => setOpen(true)}
-      >
-        {thing ? 'Change' : 'Name it'}
-      </Button>
+    <p role="status" className="text-ink-2">
+      {buyers && (thing ? wording.forThem(buyers) : wording.onceNamed(buyers))}
     </p>
   )
 }

@@ -5,20 +5,27 @@ import { ReadingButton } from './ReadingButton.tsx'
 
 export type Choice = { value: string; label: string }
 
+/** `leads`: these words come between the field and what we offer; without them, a button opens the field. */
+export type OwnWords = { label: string; help: string } & ({ button: string } | { leads: string })
+
 type ChoicesProps = {
   options: Choice[]
   chosen: string | null
   pending: string | null
-  other: { button: string; label: string; help: string }
+  own: OwnWords
   /** Resolves to whether it's saved; null takes the answer back. */
   onChoose: (value: string | null) => Promise<boolean>
   onSkip: () => void
 }
 
-export function Choices({ options, chosen, pending, other, onChoose, onSkip }: ChoicesProps) {
+export function Choices({ options, chosen, pending, own, onChoose, onSkip }: ChoicesProps) {
   const [isOpen, setOpen] = useState(false)
+  const field = { label: own.label, help: own.help, pending: pending !== null }
+  const isOffered = options.some(({ value }) => value === chosen)
   return (
     <>
+      {'leads' in own && <FewWords {...field} first={isOffered ? '' : (chosen ?? '')} onSave={onChoose} />}
+      {'leads' in own && options.length > 0 && <p className="text-ink-2">{own.leads}</p>}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         {options.map(({ value, label }) => (
           <ReadingButton
@@ -29,25 +36,24 @@ export function Choices({ options, chosen, pending, other, onChoose, onSkip }: C
             {label}
           </ReadingButton>
         ))}
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {other.button}
-        </Button>
+        {'button' in own && (
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {own.button}
+          </Button>
+        )}
         <Button variant="ghost" size="sm" onClick={onSkip}>
           {chosen ? 'Keep' : 'Skip'}
         </Button>
       </div>
       {isOpen && (
         <FewWords
-          label={other.label}
-          help={other.help}
+          {...field}
           first=""
-          pending={pending !== null}
-          onSave={(typed) =>
-            onChoose(typed).then((isSaved) => {
-              setOpen(!isSaved)
-              return isSaved
-            })
-          }
+          onSave={async (typed) => {
+            const isSaved = await onChoose(typed)
+            setOpen(!isSaved)
+            return isSaved
+          }}
           onCancel={() => setOpen(false)}
         />
       )}

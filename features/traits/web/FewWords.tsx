@@ -13,10 +13,10 @@ type FewWordsProps = {
   pending: boolean
   /** Resolves to whether it's saved. */
   onSave: (words: string) => Promise<boolean>
-  onCancel: () => void
+  /** Without it, the field is always there. */
+  onCancel?: () => void
 }
 
-/** Opened by a button, so the cursor is in it. */
 export function FewWords({ label, help, first, pending, onSave, onCancel }: FewWordsProps) {
   const [words, setWords] = useState(first)
   const [tried, setTried] = useState(false)
@@ -42,15 +42,22 @@ export function FewWords({ label, help, first, pending, onSave, onCancel }: FewW
         counter={{ used: words.length, most: clarifiedLimit }}
         {...((tried || isLong) && !checked.success && { error: checked.error.issues[0]?.message ?? '' })}
       >
-        <Input autoFocus value={words} onChange={(event) => setWords(event.target.value)} />
+        {/* Opened by a button, the cursor is in it. */}
+        <Input
+          autoFocus={onCancel !== undefined}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" pending={pending}>
           Save
         </Button>
-        <Button variant="ghost" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )
