@@ -51,7 +51,11 @@ export function buyerQuestions(answers: Answers): BuyerQuestion[] {
   return asked.flatMap((one) => (isSaid(one.words) ? [questionOf(one, founder)] : []))
 }
 
-const thingsNamed = (words: string): string[] => thingsIn(wordsIn(words)).map(({ many }) => many)
+/** "Owners of guesthouses" have the trouble with something else than guesthouses. */
+const namesFor = (ours: string | null, words: string, who: string): string[] =>
+  [...new Set([...(ours ? [ours] : []), ...thingsIn(wordsIn(words)).map(({ many }) => many)])]
+    .filter((name) => !who.includes(name))
+    .slice(0, mostNames)
 
 type Asked = { about: Clarifiable; told: Told | null; words: string }
 
@@ -72,10 +76,7 @@ function questionOf({ about, told, words }: Asked, founder: Founder): BuyerQuest
     remedies: isProblem ? remediesFor(told, words) : [],
     remedy,
     thing: thing ?? ours,
-    names: [...new Set([...(ours ? [ours] : []), ...(isProblem ? thingsNamed(words) : [])])].slice(
-      0,
-      mostNames,
-    ),
+    names: namesFor(ours, isProblem ? words : '', who ?? ''),
     isNamed: thing !== undefined,
     isUnsure: thing !== undefined || isUnsure(told, words),
   }
