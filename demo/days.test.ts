@@ -11,8 +11,8 @@ import { peopleTakePart } from './scenes/community.ts'
 import { createStage } from './stage.ts'
 import type { Actor, Stage } from './stage.ts'
 
-/** More than four weeks in a row, so that every weekday meets both weeks of the marathons; then the days on which calendars go wrong. */
-const inARow = Array.from({ length: 33 }, (_, index) =>
+/** A fortnight, so that every weekday meets both weeks of the marathons; then the days on which calendars go wrong. */
+const inARow = Array.from({ length: 14 }, (_, index) =>
   new Date(Date.parse('2026-11-15T12:00:00Z') + index * day).toISOString(),
 )
 const awkward = [
@@ -60,8 +60,8 @@ const world = await createWorld()
 
 afterAll(() => moveToday(suiteDay))
 
-it('covers sixty different days', () => {
-  expect(new Set(days.map((at) => at.slice(0, 10))).size).toBe(60)
+it('covers forty-one different days', () => {
+  expect(new Set(days.map((at) => at.slice(0, 10))).size).toBe(41)
 })
 
 it.each(days)('everything that depends on the date works at %s', async (today) => {

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { ensure } from '#kit/contract/ensure.ts'
 import { systemClock } from '#kit/server/clock.ts'
@@ -14,9 +15,9 @@ import { sampleFounder } from './model-sample.ts'
  * `npm run model:check`: asks each purpose's own question of a sample founder, in its own schema and time.
  * Says whether its model works, whether it is fast enough, and the maximum cost of a call. Needs no database.
  */
-async function check(): Promise<0 | 1> {
+export async function checkModels(env: Record<string, string | undefined>, say: Say): Promise<0 | 1> {
   try {
-    const { model } = readConfig(process.env)
+    const { model } = readConfig(env)
     if (!model) {
       say(unset.message)
       return 1
@@ -41,6 +42,8 @@ async function check(): Promise<0 | 1> {
     return 1
   }
 }
+
+type Say = (line: string) => void
 
 /** Something small first: a problem with the general model is reported once. */
 const order: Purpose[] = [
@@ -110,8 +113,5 @@ function costOf({ price }: ModelSettings, purpose: Purpose): string {
   return `A call costs $${(cents / 100).toFixed(4)} at most.`
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-process.exitCode = await check()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = await checkModels(process.env, (line) => void process.stdout.write(`${line}\n`))

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { queues } from '#app/server/features.ts'
 import { seedReferenceData } from '#app/server/seed.ts'
+import { createJobs } from '#kit/server/jobs.ts'
+import { createLog } from '#kit/server/log.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { suiteDay } from './today.ts'
@@ -49,6 +52,9 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
   const pool = new pg.Pool({ connectionString: url })
   try {
     await seedReferenceData(drizzle(pool), { feeds: 'off', at: new Date(suiteDay) })
+    const jobs = createJobs({ pool, log: createLog('silent'), queues })
+    await jobs.open()
+    await jobs.close()
   } finally {
     await pool.end()
   }

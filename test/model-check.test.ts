@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { purposes } from '#kit/server/models/settings.ts'
+import { checkModels } from '../scripts/model-check.ts'
 import { dataOf } from './editing-model.ts'
 import { calls, createModelStub, says, status } from './model-stub.ts'
 import type { Reply } from './model-stub.ts'
@@ -25,7 +26,13 @@ const asked = Object.keys(purposes).filter((purpose) => purpose !== 'check' && p
 const all = ['check', ...asked, 'tools', 'long', 'second']
 const local = { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' }
 
-function check(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+async function check(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
+  return { code: await checkModels({ NODE_ENV: 'test', ...env }, (line) => void lines.push(line)), lines }
+}
+
+/** The command itself, in a process of its own. */
+function runCommand(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { PATH } = process.env
   return new Promise((resolve) => {
     execFile(
@@ -41,7 +48,7 @@ describe('npm run model:check', () => {
   it('prints a line per purpose, with its model and maximum cost', async () => {
     stub.will(good)
     const prices = { MODEL_PRICE_INPUT: '300', MODEL_PRICE_OUTPUT: '1500' }
-    const { code, lines } = await check({ ...local, MODEL_NAMES: 'help=stub-small', ...prices })
+    const { code, lines } = await runCommand({ ...local, MODEL_NAMES: 'help=stub-small', ...prices })
     expect([code, lines.map((line) => line.split(' ')[0])]).toEqual([0, all])
     for (const line of lines.slice(0, -3))
       expect(line).toMatch(

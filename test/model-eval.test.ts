@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
 import { writtenFounders } from '#planner/founder/written-founders.ts'
 import { runFounder } from '../lab/readings/model-arm.ts'
+import { evaluate } from '../lab/readings/model-eval.ts'
 import { breaksAfter, createModelStub, hangs, says, status } from './model-stub.ts'
 import type { Asked } from './model-stub.ts'
 import { writtenIdea, writtenList } from './written-ideas.ts'
@@ -19,10 +20,17 @@ const folder = mkdtempSync(join(tmpdir(), 'model-eval-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const wrote = (name: string) => readFileSync(join(folder, 'build', 'model-eval', name), 'utf8')
 
-function evaluate(
-  env: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number; lines: string[] }> {
+type Env = Record<string, string>
+
+async function evaluated(env: Env, ...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const code = await evaluate({ args, env, folder: join(folder, 'build', 'model-eval'), say })
+  return { code, lines }
+}
+
+/** The command itself, in a process of its own. */
+function runCommand(env: Env, ...args: string[]): Promise<{ code: number; lines: string[] }> {
   const { PATH } = process.env
   const tsx = pathToFileURL(resolve('node_modules/tsx/dist/loader.mjs')).href
   return new Promise((done) => {
@@ -61,7 +69,7 @@ const asksAgain = ({ prompt }: Asked) => prompt.includes('"complaints"')
 
 const shuffledArms = ['both', 'model', 'planner']
 
-// Each starts a process, which is slow on a busy machine.
+// The first starts a process, which is slow on a busy machine.
 const patience = 60_000
 
 describe('npm run model:eval', { timeout: patience }, () => {
@@ -78,7 +86,7 @@ describe('npm run model:eval', { timeout: patience }, () => {
     stub.will((response, asked) =>
       (asksAgain(asked) ? says('{"sentences":[]}') : replies.shift()!)(response, asked),
     )
-    const { code, lines } = await evaluate({ ...local, ...prices }, 'first', '--founders', '6')
+    const { code, lines } = await runCommand({ ...local, ...prices }, 'first', '--founders', '6')
     expect([code, lines.length, stub.asked.length]).toEqual([0, 8, 8])
     expect(stub.asked.filter(asksAgain)).toHaveLength(2)
     // 6,000 tokens in and 6,000 out for each.
@@ -153,7 +161,7 @@ describe('npm run model:eval', { timeout: patience }, () => {
     ],
     ['an option that there is not', local, ['--people', '3'], 'npm run model:eval -- [seed] [--founders n]'],
   ])('fails with a sentence for %s', async (_, env, args, sentence) => {
-    expect(await evaluate(env, ...args)).toEqual({ code: 1, lines: [expect.stringContaining(sentence)] })
+    expect(await evaluated(env, ...args)).toEqual({ code: 1, lines: [expect.stringContaining(sentence)] })
   })
 })
 
@@ -162,13 +170,13 @@ it('prints prompts for sentences, and reads back what was objected to', { timeou
   const harmful = [{ says: 'By spring they will be glad they signed.' }]
   const harmless = [{ says: 'Ask two tuners what they charge.' }]
   writeFileSync(set, JSON.stringify({ facts: { founder: 'A tuner.' }, harmful, harmless }))
-  const asked = await evaluate({}, '--sentences', set)
+  const asked = await evaluated({}, '--sentences', set)
   expect(asked.lines[2]).toContain('1 prompts have no usable answer yet')
   const prompt = wrote('look-1.txt')
   const number = ['1', '2'].find((one) => prompt.includes(`${one}. text: By spring`))
   const answer = { objections: [{ sentence: Number(number), why: 'promise' }] }
   writeFileSync(join(folder, 'build', 'model-eval', 'look-1.answer.txt'), JSON.stringify(answer))
-  expect(await evaluate({}, '--sentences', set)).toEqual({
+  expect(await evaluated({}, '--sentences', set)).toEqual({
     code: 0,
     lines: [
       expect.stringContaining('look-1.txt to look-1.txt: 2 sentences'),

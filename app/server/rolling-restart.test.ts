@@ -30,7 +30,7 @@ const copies: Copy[] = await Promise.all(
 afterAll(() => copies.forEach((copy) => copy.process?.kill('SIGKILL')))
 
 function begin(copy: Copy): void {
-  copy.process = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+  copy.process = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...env, PORT: String(copy.port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

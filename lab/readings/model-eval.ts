@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
 import { unset } from '#kit/server/models/check.ts'
@@ -19,19 +20,23 @@ import { lookAtSentences } from './second-look.ts'
  * at harmful and harmless sentences, and what their answers make of them. Needs no database.
  */
 const today = new Date().toISOString().slice(0, 10)
-const folder = 'build/model-eval'
 const atOnce = 3
 
-process.exitCode = await evaluate()
+type Evaluation = {
+  args: string[]
+  env: Record<string, string | undefined>
+  folder: string
+  say: (line: string) => void
+}
 
-async function evaluate(): Promise<0 | 1> {
+export async function evaluate({ args, env, folder, say }: Evaluation): Promise<0 | 1> {
   try {
-    const { seed, count, sentences } = asked()
+    const { seed, count, sentences } = asked(args)
     if (sentences !== undefined) {
-      lookAtSentences(sentences, folder).forEach(say)
+      for (const line of lookAtSentences(sentences, folder)) say(line)
       return 0
     }
-    const { model } = readConfig(process.env)
+    const { model } = readConfig(env)
     if (!model) throw new ConfigError(unset.message)
     const shuffled = shuffleBy(seed)
     const founders = shuffled(writtenFounders, 'founders').slice(0, count)
@@ -60,9 +65,10 @@ async function evaluate(): Promise<0 | 1> {
   }
 }
 
-function asked(): { seed: string; count: number; sentences: string | undefined } {
+function asked(args: string[]): { seed: string; count: number; sentences: string | undefined } {
   try {
     const { positionals, values } = parseArgs({
+      args,
       allowPositionals: true,
       options: { founders: { type: 'string' }, sentences: { type: 'string' } },
     })
@@ -122,6 +128,10 @@ function idsOf(ideas: Idea[]): string {
   return ids.sort().join()
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = await evaluate({
+    args: process.argv.slice(2),
+    env: process.env,
+    folder: 'build/model-eval',
+    say: (line) => void process.stdout.write(`${line}\n`),
+  })

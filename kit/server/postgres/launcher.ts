@@ -34,19 +34,19 @@ export type LaunchOptions = {
  * or no binaries exist.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDatabase> {
-  const { dataDir } = options
+  const { dataDir, throwaway = false } = options
   const account = databaseAccount()
   prepareDirectory(dataDir, account)
   const release = await ownDirectory(options)
   try {
     const binaries = findBinaries(account)
     const cluster = join(dataDir, 'postgres')
-    const password = await ensureCluster({ binaries, cluster, dataDir, account })
+    const password = await ensureCluster({ binaries, cluster, dataDir, account, throwaway })
     await stopOrphan(cluster)
     const port = await freePort()
     const url = urlOf(port, password, 'postgres')
     const kept = await keepRunning({
-      begin: () => startServer({ binaries, cluster, port, account, throwaway: options.throwaway ?? false }),
+      begin: () => startServer({ binaries, cluster, port, account, throwaway }),
       ready: (server) => untilReady(server, url),
       onExit: options.onExit,
       onBack: options.onBack,
@@ -104,9 +104,16 @@ function prepareDirectory(dataDir: string, account: Account | undefined): void {
   }
 }
 
-type ClusterOptions = { binaries: Binaries; cluster: string; dataDir: string; account: Account | undefined }
+type ClusterOptions = {
+  binaries: Binaries
+  cluster: string
+  dataDir: string
+  account: Account | undefined
+  throwaway: boolean
+}
 
-async function ensureCluster({ binaries, cluster, dataDir, account }: ClusterOptions): Promise<string> {
+async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const { binaries, cluster, dataDir, account, throwaway } = options
   const passwordFile = join(dataDir, 'postgres-password')
   if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(passwordFile))
     return readFileSync(passwordFile, 'utf8').trim()
@@ -130,6 +137,7 @@ async function ensureCluster({ binaries, cluster, dataDir, account }: ClusterOpt
       'UTF8',
       '--locale=C',
       '--no-instructions',
+      ...(throwaway ? ['--no-sync'] : []),
     ],
     asAccount(account),
   )
