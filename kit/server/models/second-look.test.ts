@@ -62,14 +62,16 @@ describe("the model's second look", () => {
     expect(stub.asked[3]!.prompt).toContain(`1. steps: ${again}`)
     expect(stub.asked[3]!.prompt).not.toContain(`2. steps`)
     expect(written.map(({ purpose }) => purpose)).toEqual(['market', 'second_look', 'market', 'second_look'])
-    expect(written[1]).toMatchObject({ outcome: 'used', objections: ['second-look'] })
+    const counted = written.map(({ objections }) => objections)
+    expect(counted, 'what it objects to counts where it was written').toEqual([[], [], ['second-look'], []])
   })
 
   it('leaves out what is no better in new words, or was not written again', async () => {
     expect(await write([objects(3), rewrites('They will all sign again in spring.'), objects(1)])).toEqual(
       without,
     )
-    expect(await write([objects(3), says('no'), objects()])).toEqual(without)
+    expect(await write([objects(3), says('no')])).toEqual(without)
+    expect(await write([objects(3), rewrites('They will all sign.'), status(500)])).toEqual(without)
   })
 
   it("shows Planner's version where a document cannot be without the sentence", async () => {
@@ -78,13 +80,30 @@ describe("the model's second look", () => {
     expect(note).toBe("The AI model's answer didn't pass our checks, so Planner made this.")
   })
 
+  it('judges the figures, too', async () => {
+    const steps = [good, 'Two visits a week, 50 weeks a year, are 100 visits.', '$7,300']
+    const text = { ...answer, steps }
+    expect(await write([objects()], { text })).toEqual({ ...kept, value: text })
+    expect(stub.asked[1]!.prompt).toContain('4. steps: $7,300')
+    const { value } = await write([objects(4), says('no')], { text })
+    expect(value.steps).toEqual(steps.slice(0, 2))
+  })
+
   it.each<[string, Reply[]]>([
     ['no answer', [status(500)]],
     ['no JSON', [says('All fine!')]],
-    ['numbers that no sentence has', [objects(0, 44, -1)]],
     ['too late', [hangs]],
-  ])('leaves the document as it is after %s', async (_, replies) => {
-    expect(await write(replies, { env: { MODEL_SECONDS: 'second_look=1' } })).toEqual(kept)
+  ])('leaves the figures to our own check after %s', async (_, replies) => {
+    const env = { MODEL_SECONDS: 'second_look=1' }
+    const invented = 'Tuners lose $7,300 a year.'
+    const text = { ...answer, steps: [...answer.steps, invented] }
+    expect(await write(replies, { env, text })).toEqual(kept)
+    const whole = await write(replies, { env, text: { ...answer, text: invented } })
+    expect(whole.madeBy).toBe('Planner')
+  })
+
+  it('may name numbers that no sentence has', async () => {
+    expect(await write([objects(0, 44, -1)])).toEqual(kept)
   })
 
   it('is not believed where it objects to most of many sentences', async () => {
