@@ -9,6 +9,8 @@ import { composeLook } from './question.ts'
 import { readAnswer } from './reading.ts'
 import { rewrite } from './rewriting.ts'
 import { sentencesOf } from './sentences.ts'
+import { purposes } from './settings.ts'
+import type { Purpose } from './settings.ts'
 
 export const lookSchema = z.object({
   objections: z
@@ -72,6 +74,65 @@ function firstOf<T>(judged: Judged<T>[]): T | null {
   return null
 }
 
+/** In ms; someone waits for each entry. */
+const entryWaits = 10_000
+
+/**
+ * Gives entries on once the model has looked at them: the first alone, then those that came in the time
+ * that took. Where no usable look comes in time, all later ones go on without: our checks remain.
+ */
+export function createEntryLooks(
+  desk: Desk,
+  input: Asking,
+  give: (entry: unknown, objected: ReadonlySet<string> | undefined) => void,
+) {
+  const waiting: unknown[] = []
+  const objected = new Set<string>()
+  let isOn = looksAgain(desk, input.purpose)
+  let underWay: Promise<void> | null = null
+  const look = async (said: Said[]) => {
+    if (!isOn) return
+    const signal = AbortSignal.any([AbortSignal.timeout(entryWaits), ...(input.signal ? [input.signal] : [])])
+    const these = await objectionsTo(desk, { ...input, signal, draft: null }, said).catch(() => null)
+    isOn = these !== null
+    these?.forEach((sentence) => objected.add(sentence))
+  }
+  const lookAtAll = async () => {
+    try {
+      while (waiting.length > 0) {
+        const entries = waiting.splice(0)
+        await look(saidIn(entries, none))
+        for (const entry of entries) give(entry, known())
+      }
+    } finally {
+      underWay = null
+    }
+  }
+  const known = () => (isOn ? objected : undefined)
+  return {
+    /** What it objected to; undefined where it doesn't look. */
+    objected: known,
+    hear: (entry: unknown) => {
+      waiting.push(entry)
+      underWay ??= lookAtAll()
+      // Its end rejects, too.
+      underWay.catch(() => undefined)
+    },
+    areUnderWay: () => underWay !== null,
+    end: async () => await underWay,
+    /** Whether new words may be judged: they were looked at, or nothing was objected to. */
+    again: async (before: unknown[], written: unknown[]) => {
+      await look(saidIn(written, new Set(saidIn(before, none).map(({ sentence }) => sentence))))
+      return isOn || objected.size === 0
+    },
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+export const looksAgain = ({ settings }: Desk, purpose: Purpose) =>
+  settings.looksAgain && 'looks' in purposes[purpose]
+
 /** Each sentence with its field, without those that are the draft's. */
 function saidIn(value: unknown, known: ReadonlySet<string>): Said[] {
   const said = withKeys(value).flatMap(([text, field]) =>
@@ -86,7 +147,7 @@ const says = /[\s\d]/
 /** null where no usable answer came. */
 async function objectionsTo(
   desk: Desk,
-  { userId, signal, facts, strangers, draft }: Looking<unknown>,
+  { userId, signal, facts, strangers, draft }: Asking & { draft: unknown },
   said: Said[],
 ): Promise<Set<string> | null> {
   if (said.length === 0) return new Set()
