@@ -108,9 +108,9 @@ function inTime(settings: ModelSettings, purpose: Purpose, checked: ModelCheck):
 /** A typical question with the longest answer. */
 function costOf({ price }: ModelSettings, purpose: Purpose): string {
   const { asks, tokens } = purposes[purpose]
-  if (!price) return `A call takes about ${asks + tokens} tokens at most.`
+  if (!price) return `A call takes about ${asks + tokens} tokens with the longest answer.`
   const cents = (asks * price.input + tokens * price.output) / 1_000_000
-  return `A call costs $${(cents / 100).toFixed(4)} at most.`
+  return `A call costs about $${(cents / 100).toFixed(4)} with the longest answer.`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -52,7 +52,7 @@ describe('npm run model:check', () => {
     expect([code, lines.map((line) => line.split(' ')[0])]).toEqual([0, all])
     for (const line of lines.slice(0, -3))
       expect(line).toMatch(
-        / works: it answered in \d+ ms, \d+ tokens a second, .* costs \$0\.\d{4} at most\.$/,
+        / works: it answered in \d+ ms, \d+ tokens a second, .* costs about \$0\.\d{4} with the longest answer\.$/,
       )
     expect(lines.slice(-3)).toEqual([
       expect.stringMatching(/stub-small works: .*it can use tools\.$/),
@@ -60,7 +60,9 @@ describe('npm run model:check', () => {
       expect.stringMatching(/stub-1 works: .*it finds what may not be shown\.$/),
     ])
     // 6,000 tokens in and 6,000 out.
-    expect(lines[1]).toMatch(/^ideas +stub-1 works: .*A call costs \$0\.1080 at most\.$/)
+    expect(lines[1]).toMatch(
+      /^ideas +stub-1 works: .*A call costs about \$0\.1080 with the longest answer\.$/,
+    )
     expect(lines.find((line) => line.startsWith('help'))).toContain('stub-small works')
     expect(new Set(stub.asked.map(({ body }) => body.model))).toEqual(new Set(['stub-1', 'stub-small']))
   })
@@ -68,7 +70,10 @@ describe('npm run model:check', () => {
   it('counts tokens if no price is configured', async () => {
     stub.will(good)
     const { code, lines } = await check(local)
-    expect([code, lines[1]]).toEqual([0, expect.stringMatching(/A call takes about 12000 tokens at most\.$/)])
+    expect([code, lines[1]]).toEqual([
+      0,
+      expect.stringMatching(/A call takes about 12000 tokens with the longest answer\.$/),
+    ])
   })
 
   it("says if the model can't judge, and asks nothing of it where that is off", async () => {

@@ -13,7 +13,12 @@ import type { Asked } from './model-stub.ts'
 import { writtenIdea, writtenList } from './written-ideas.ts'
 
 const stub = await createModelStub()
-const local = { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' }
+const local = {
+  MODEL_PROVIDER: 'openai-compatible',
+  MODEL_BASE_URL: stub.url,
+  MODEL_NAME: 'stub-1',
+  MODEL_SECOND_LOOK: 'off',
+}
 const prices = { MODEL_PRICE_INPUT: '300', MODEL_PRICE_OUTPUT: '1500' }
 
 const folder = mkdtempSync(join(tmpdir(), 'model-eval-'))
@@ -91,7 +96,7 @@ describe('npm run model:eval', { timeout: patience }, () => {
     expect(stub.asked.filter(asksAgain)).toHaveLength(2)
     // 6,000 tokens in and 6,000 out for each.
     expect(lines[0]).toContain(
-      'stub-1 writes for 6 founders. That takes about 72000 tokens at most, which is $0.65.',
+      'stub-1 writes for 6 founders. With the longest answers that takes about 72000 tokens, which is $0.65. Second looks and sentences written again come on top.',
     )
 
     const key = wrote('key.txt').trimEnd().split('\n')

@@ -84,7 +84,11 @@ function asked(args: string[]): { seed: string; count: number; sentences: string
 function mostOf({ price }: ModelSettings, founders: number): string {
   const [input, output] = [purposes.ideas.asks * founders, purposes.ideas.tokens * founders]
   const dollars = dollarsFor(price, { input, output })
-  return `That takes about ${input + output} tokens at most${dollars === null ? '' : `, which is $${dollars.toFixed(2)}`}.`
+  const cost = dollars === null ? '' : `, which is $${dollars.toFixed(2)}`
+  return (
+    `With the longest answers that takes about ${input + output} tokens${cost}. ` +
+    'Second looks and sentences written again come on top.'
+  )
 }
 
 async function inTurn<T, R>(list: T[], work: (one: T) => Promise<R>): Promise<R[]> {

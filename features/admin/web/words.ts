@@ -8,7 +8,7 @@ const purposes: Record<string, string> = {
   market: 'Market',
   match: 'Matches',
   summary: 'Summary',
-  second_look: 'Second look at documents',
+  second_look: 'Second look',
   help: 'Chat assistant',
   check: 'Check by the operator',
 }

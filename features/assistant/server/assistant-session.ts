@@ -104,7 +104,7 @@ function toolsOf(context: MemberContext, look: Look) {
       ({ words }) => findArticles(words),
     ),
     forum_threads: look(
-      'What other members wrote in the public forum, by a few words. It is under "strangers".',
+      'What was written in the public forum, by a few words: under "strangers" by other members.',
       someWords,
       ({ words }) => findThreads(context, words),
     ),

@@ -136,12 +136,17 @@ export const asFound = ({ article: { title, body, href } }: Passage): Found => (
   data: { title, body },
 })
 
-export async function findThreads({ app }: MemberContext, words: string): Promise<Found[]> {
+/** What the viewer asked there is theirs, and only the answers are others'. */
+export async function findThreads({ app, viewer }: MemberContext, words: string): Promise<Found[]> {
   const threads = await threadsAbout(app.db, words)
-  return threads.map(({ id, title, ...written }) => ({
-    from: { title: `Forum: ${title}`, to: `/forum/post/${id}` },
-    strangers: { title, ...written },
-  }))
+  return threads.flatMap(({ id, authorId, title, post, ...others }): Found[] => {
+    const from = { title: `Forum: ${title}`, to: `/forum/post/${id}` }
+    if (authorId !== viewer.id) return [{ from, strangers: { title, post, ...others } }]
+    return [
+      { from, data: { theirOwnPost: title, post } },
+      { from, strangers: others },
+    ]
+  })
 }
 
 const screenOf = ({ id, title }: Pick<ProjectRow, 'id' | 'title'>, what: string, tab: string): Citation => ({

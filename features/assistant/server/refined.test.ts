@@ -168,10 +168,10 @@ describe('text written by a user', () => {
 })
 
 describe('the public forum', () => {
-  async function post(title: string, content: string): Promise<string> {
-    const { items } = (await other.call('GET', '/forum/categories')).body
+  async function post(title: string, content: string, author = other): Promise<string> {
+    const { items } = (await author.call('GET', '/forum/categories')).body
     const body = { title, content, categoryId: items[0].id }
-    return (await other.call('POST', '/forum/posts', { body })).body.id
+    return (await author.call('POST', '/forum/posts', { body })).body.id
   }
   const lookUp = (words: string) => calls([['forum_threads', { words }]])
 
@@ -191,6 +191,25 @@ describe('the public forum', () => {
     expect((await ask('Who wrote that about stale pastry?')).body.response).toBe(named)
     stub.will(lookUp('pastry stale'), says('According to the Bakers Guild, they freeze pastry.'))
     expect((await ask('Who else wrote of stale pastry?')).body.known).toBe(false)
+  })
+
+  it("gives their own post as theirs, with its numbers, and answers as others'", async () => {
+    const id = await post('Nougat at $14 a box', 'I asked 31 people about nougat.', member)
+    await other.call('POST', `/forum/posts/${id}/responses`, { body: { content: 'Nougat costs $8,250.' } })
+    const said = 'You asked 31 people about nougat.'
+    stub.will(lookUp('nougat'), says(`${said} Nougat costs $8,250.`))
+    const { body } = await ask('What did I write about nougat?')
+    expect(body).toMatchObject({ response: said, citations: [{ to: `/forum/post/${id}` }] })
+    expect(stub.asked[1]!.prompt).toContain('theirOwnPost')
+  })
+
+  it('loses a whole sentence where a quote ends in the middle of it', async () => {
+    const mia = await world.member('mia')
+    await post('Would you pay $12 for marzipan?', 'My marzipan sells out by noon.', mia)
+    const quotes = 'In “Would you pay $12 for marzipan?” someone sells out by noon.'
+    stub.will(lookUp('marzipan'), says(`${quotes} Another member sells out of marzipan by noon.`))
+    const { body } = await ask('What about marzipan?')
+    expect(body.response).toBe('Another member sells out of marzipan by noon.')
   })
 
   it.each([

@@ -198,12 +198,11 @@ export async function threadsAbout(db: Reader, text: string) {
   const found = await postsAbout(db, text, threadsRead)
   const ids = found.map(({ id }) => id)
   const texts = await db
-    .select({ id: forumPosts.id, post: beginning, responses: firstResponses })
+    .select({ id: forumPosts.id, authorId: forumPosts.userId, post: beginning, responses: firstResponses })
     .from(forumPosts)
     .where(inArray(forumPosts.id, ids))
   return found.map(({ id, title, isSolved }) => {
-    const { post, responses } = ensure(texts.find((text) => text.id === id))
-    return { id, title, isSolved, post, responses }
+    return { ...ensure(texts.find((text) => text.id === id)), title, isSolved }
   })
 }
 

@@ -36,6 +36,7 @@ const { write, stream, talk } = createModels({
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: stub.url,
     MODEL_NAME: 'obedient',
+    MODEL_SECOND_LOOK: 'off',
     MODEL_TOKENS_PER_PERSON_DAY: '100000000',
     MODEL_TOKENS_PER_DAY: '100000000',
   }),

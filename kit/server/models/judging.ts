@@ -21,8 +21,8 @@ export type Ground<T> = {
   accept?: ((value: T) => boolean) | undefined
   /** Whether a sentence is in words that we'd use. */
   isPlain?: ((sentence: string) => boolean) | undefined
-  /** What the model objected to at its second look. */
-  objected?: ReadonlySet<string>
+  /** What the model objected to at its second look, which then judges the figures too. */
+  objected?: ReadonlySet<string> | undefined
 }
 
 export type RefusedSentence = { sentence: string; why: Wording }
@@ -98,7 +98,7 @@ const accepts = <T>({ accept }: Ground<T>, value: T) => accept?.(value) ?? true
 export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCheck {
   const { isPlain = () => true, facts, draft, objected } = ground
   const isReadable = inScriptsOf({ facts, draft })
-  const figures = createFigureCheck(ground, value)
+  const figures = objected ? unread : createFigureCheck(ground, value)
   const drafted = new Set(stringsOf(draft).flatMap(sentencesOf))
   const claims = claimsFor(ground)
   const isOurs = (sentence: string) =>
@@ -109,6 +109,8 @@ export function sentenceCheck<T>(ground: Ground<T>, value?: unknown): SentenceCh
       passes: passes && isPlain(sentence) && isReadable(sentence) && isOurs(sentence),
     }))
 }
+
+const unread: SentenceCheck = (text) => sentencesOf(text).map((sentence) => ({ sentence, passes: true }))
 
 export function judgeAnswer<T>(
   text: string,

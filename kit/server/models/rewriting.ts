@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listen } from './asking.ts'
-import type { Asking, Desk } from './asking.ts'
+import type { Asking, Desk, Listening } from './asking.ts'
 import { complaintAbout } from './judging.ts'
 import type { RefusedSentence } from './judging.ts'
 import { composeQuestion } from './question.ts'
@@ -18,7 +18,7 @@ type Torn = { entry: unknown; judged: { refused: RefusedSentence[] } }
 /** The entries with their refused sentences in new words, as far as an answer came for them. */
 export async function rewrite(
   desk: Desk,
-  { purpose, userId, signal }: Pick<Asking, 'purpose' | 'userId' | 'signal'>,
+  asking: Pick<Listening, 'userId' | 'signal' | 'refusals'> & Pick<Asking, 'purpose'>,
   torn: Torn[],
 ): Promise<unknown[]> {
   const refused = torn.flatMap(({ judged }) => judged.refused).slice(0, most)
@@ -34,7 +34,7 @@ export async function rewrite(
     return { outcome: 'used' as const }
   }
   // Without an answer, the entries go on as they are; why there was none is logged where it was asked.
-  await listen(desk, { purpose, userId, signal, question, judge }).catch(() => undefined)
+  await listen(desk, { ...asking, question, judge }).catch(() => undefined)
   const written = new Map(refused.map(({ sentence }, place) => [sentence, sentences[place] ?? sentence]))
   return torn.map(({ entry }) => withWords(entry, written))
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createModelStub, hangs, says, status } from '#test/model-stub.ts'
+import { createModelStub, hangs, says, saysInParts, status } from '#test/model-stub.ts'
 import type { Reply } from '#test/model-stub.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -23,7 +23,7 @@ const rewrites = (...sentences: string[]) => says(JSON.stringify({ sentences }))
 
 type Asking = { env?: Record<string, string>; purpose?: 'market' | 'plan'; text?: typeof answer }
 
-async function write(replies: Reply[], { env = {}, purpose = 'market', text = answer }: Asking = {}) {
+function models(env: Record<string, string> = {}) {
   const config = readConfig({
     NODE_ENV: 'test',
     MODEL_PROVIDER: 'openai-compatible',
@@ -35,10 +35,29 @@ async function write(replies: Reply[], { env = {}, purpose = 'market', text = an
     reserve: async () => () => undefined,
     record: async (entry: LedgerEntry) => void written.push(entry),
   }
-  const { write } = createModels({ config, ledger, clock: systemClock, log: createLog('silent') })
-  stub.will(says(JSON.stringify(text)), ...replies)
-  return write({ purpose, userId: 'one', schema, draft, facts: { tuners: 'Two of them.' }, task: 'Word it.' })
+  return createModels({ config, ledger, clock: systemClock, log: createLog('silent') })
 }
+
+const given = { userId: 'one', facts: { tuners: 'Two of them.' }, task: 'Word it.' }
+
+async function write(replies: Reply[], { env = {}, purpose = 'market', text = answer }: Asking = {}) {
+  stub.will(says(JSON.stringify(text)), ...replies)
+  return models(env).write({ ...given, purpose, schema, draft })
+}
+
+async function stream(replies: Reply[], signal?: AbortSignal) {
+  stub.will(...replies)
+  const heard: string[] = []
+  const { note } = await models().stream({
+    ...given,
+    purpose: 'ideas',
+    entry: z.object({ why: z.string() }),
+    onEntry: ({ why }) => heard.push(why),
+    ...(signal && { signal }),
+  })
+  return { heard, note }
+}
+const listOf = (...whys: string[]) => JSON.stringify({ entries: whys.map((why) => ({ why })) })
 
 const kept = { value: answer, madeBy: 'looks', note: null }
 const without = { value: { ...answer, steps: [good] }, madeBy: 'looks', note: null }
@@ -62,14 +81,16 @@ describe("the model's second look", () => {
     expect(stub.asked[3]!.prompt).toContain(`1. steps: ${again}`)
     expect(stub.asked[3]!.prompt).not.toContain(`2. steps`)
     expect(written.map(({ purpose }) => purpose)).toEqual(['market', 'second_look', 'market', 'second_look'])
-    expect(written[1]).toMatchObject({ outcome: 'used', objections: ['second-look'] })
+    const counted = written.map(({ objections }) => objections)
+    expect(counted, 'what it objects to counts where it was written').toEqual([[], [], ['second-look'], []])
   })
 
   it('leaves out what is no better in new words, or was not written again', async () => {
     expect(await write([objects(3), rewrites('They will all sign again in spring.'), objects(1)])).toEqual(
       without,
     )
-    expect(await write([objects(3), says('no'), objects()])).toEqual(without)
+    expect(await write([objects(3), says('no')])).toEqual(without)
+    expect(await write([objects(3), rewrites('They will all sign.'), status(500)])).toEqual(without)
   })
 
   it("shows Planner's version where a document cannot be without the sentence", async () => {
@@ -78,13 +99,30 @@ describe("the model's second look", () => {
     expect(note).toBe("The AI model's answer didn't pass our checks, so Planner made this.")
   })
 
+  it('judges the figures, too', async () => {
+    const steps = [good, 'Two visits a week, 50 weeks a year, are 100 visits.', '$7,300']
+    const text = { ...answer, steps }
+    expect(await write([objects()], { text })).toEqual({ ...kept, value: text })
+    expect(stub.asked[1]!.prompt).toContain('4. steps: $7,300')
+    const { value } = await write([objects(4), says('no')], { text })
+    expect(value.steps).toEqual(steps.slice(0, 2))
+  })
+
   it.each<[string, Reply[]]>([
     ['no answer', [status(500)]],
     ['no JSON', [says('All fine!')]],
-    ['numbers that no sentence has', [objects(0, 44, -1)]],
     ['too late', [hangs]],
-  ])('leaves the document as it is after %s', async (_, replies) => {
-    expect(await write(replies, { env: { MODEL_SECONDS: 'second_look=1' } })).toEqual(kept)
+  ])('leaves the figures to our own check after %s', async (_, replies) => {
+    const env = { MODEL_SECONDS: 'second_look=1' }
+    const invented = 'Tuners lose $7,300 a year.'
+    const text = { ...answer, steps: [...answer.steps, invented] }
+    expect(await write(replies, { env, text })).toEqual(kept)
+    const whole = await write(replies, { env, text: { ...answer, text: invented } })
+    expect(whole.madeBy).toBe('Planner')
+  })
+
+  it('may name numbers that no sentence has', async () => {
+    expect(await write([objects(0, 44, -1)])).toEqual(kept)
   })
 
   it('is not believed where it objects to most of many sentences', async () => {
@@ -101,4 +139,45 @@ describe("the model's second look", () => {
     expect(await write([objects(3)], { purpose: 'plan' })).toEqual(kept)
     expect(stub.asked).toHaveLength(1)
   })
+})
+
+describe('the second look at ideas that someone waits for', () => {
+  const reckoned = 'Two visits a week, 50 weeks a year, are 100 visits.'
+  const whole = (...whys: string[]) => says(listOf(...whys))
+
+  it('lets the first through while the model still writes the second', async () => {
+    const two = saysInParts(listOf(good).slice(0, -2), `,${listOf(reckoned).slice('{"entries":['.length)}`)
+    const heard = stream([two.reply, objects()])
+    two.next()
+    await expect.poll(() => stub.asked.length).toBe(2)
+    expect(stub.asked[1]!.prompt).toContain(`1. why: ${good}`)
+    two.next()
+    expect(await heard).toEqual({ heard: [good, reckoned], note: null })
+    expect(stub.asked[2]!.prompt).not.toContain(good)
+  })
+
+  it('holds an idea back until its sentence is written again and looked at', async () => {
+    const again = 'Ask the tuners in spring whether they would sign again.'
+    const replies = [whole(promise, good), objects(1), objects(), rewrites(again), objects()]
+    expect(await stream(replies)).toEqual({ heard: [good, again], note: null })
+    expect(written.flatMap(({ objections }) => objections)).toEqual(['second-look'])
+    const promised = [whole(promise, good), objects(1), objects(), rewrites('They will all sign.')]
+    expect((await stream([...promised, objects(1)])).heard).toEqual([good])
+    expect((await stream([...promised, status(500)])).heard).toEqual([good])
+  })
+
+  it.each<[string, Reply]>([
+    ['no answer', status(503)],
+    ['no JSON', says('All fine!')],
+    ['too late an answer', hangs],
+  ])(
+    'leaves ideas to our own checks after %s, and is not asked again',
+    async (_, reply) => {
+      const invented = 'Tuners lose $7,300 a year.'
+      const replies = [whole(good, invented, promise), reply, rewrites('Tuners lose money.')]
+      expect((await stream(replies)).heard).toEqual([good, promise, 'Tuners lose money.'])
+      expect(stub.asked).toHaveLength(3)
+    },
+    20_000,
+  )
 })

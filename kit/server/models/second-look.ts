@@ -9,6 +9,8 @@ import { composeLook } from './question.ts'
 import { readAnswer } from './reading.ts'
 import { rewrite } from './rewriting.ts'
 import { sentencesOf } from './sentences.ts'
+import { purposes } from './settings.ts'
+import type { Purpose } from './settings.ts'
 
 export const lookSchema = z.object({
   objections: z
@@ -45,57 +47,120 @@ export function objectedIn(text: string, { length }: Said[]): number[] | null {
 
 type Looking<T> = Asking & {
   draft: T
-  judge: (value: unknown, objected: ReadonlySet<string>) => Judged<T>
+  judge: (value: unknown, objected?: ReadonlySet<string>) => Judged<T>
 }
 
 /**
  * What a model wrote without what it objects to itself when asked again, in new words where it has some;
- * null where neither holds. Without a usable answer the value stays as it is.
+ * null where neither holds. What got no usable look has its figures checked by us.
  */
 export async function lookedAt<T>(desk: Desk, input: Looking<T>, value: T): Promise<T | null> {
   const known = new Set(stringsOf(input.draft).flatMap(sentencesOf))
   const objected = await objectionsTo(desk, input, saidIn(value, known))
+  if (objected === null) return firstOf([input.judge(value)])
   if (objected.size === 0) return value
   const refused = [...objected].map((sentence) => ({ sentence, why: 'second-look' as const }))
-  const [rewritten] = await rewrite(desk, input, [{ entry: value, judged: { refused } }])
+  const { add, refusals } = createTally()
+  add(...refused.map(({ why }) => why))
+  const [rewritten] = await rewrite(desk, { ...input, refusals }, [{ entry: value, judged: { refused } }])
   const before = new Set([...known, ...saidIn(value, known).map(({ sentence }) => sentence)])
   const again = await objectionsTo(desk, input, saidIn(rewritten, before))
-  const all = new Set([...objected, ...again])
-  for (const one of [rewritten, value]) {
-    const judged = input.judge(one, all)
-    if ('value' in judged) return judged.value
-  }
+  const all = new Set([...objected, ...(again ?? [])])
+  return firstOf([...(again ? [input.judge(rewritten, all)] : []), input.judge(value, all)])
+}
+
+function firstOf<T>(judged: Judged<T>[]): T | null {
+  for (const one of judged) if ('value' in one) return one.value
   return null
 }
+
+/** In ms; someone waits for each entry. */
+const entryWaits = 10_000
+
+/**
+ * Gives entries on once the model has looked at them: the first alone, then those that came in the time
+ * that took. Where no usable look comes in time, all later ones go on without: our checks remain.
+ */
+export function createEntryLooks(
+  desk: Desk,
+  input: Asking,
+  give: (entry: unknown, objected: ReadonlySet<string> | undefined) => void,
+) {
+  const waiting: unknown[] = []
+  const objected = new Set<string>()
+  let isOn = looksAgain(desk, input.purpose)
+  let underWay: Promise<void> | null = null
+  const look = async (said: Said[]) => {
+    if (!isOn) return
+    const signal = AbortSignal.any([AbortSignal.timeout(entryWaits), ...(input.signal ? [input.signal] : [])])
+    const these = await objectionsTo(desk, { ...input, signal, draft: null }, said).catch(() => null)
+    isOn = these !== null
+    these?.forEach((sentence) => objected.add(sentence))
+  }
+  const lookAtAll = async () => {
+    try {
+      while (waiting.length > 0) {
+        const entries = waiting.splice(0)
+        await look(saidIn(entries, none))
+        for (const entry of entries) give(entry, known())
+      }
+    } finally {
+      underWay = null
+    }
+  }
+  const known = () => (isOn ? objected : undefined)
+  return {
+    /** What it objected to; undefined where it doesn't look. */
+    objected: known,
+    hear: (entry: unknown) => {
+      waiting.push(entry)
+      underWay ??= lookAtAll()
+      // Its end rejects, too.
+      underWay.catch(() => undefined)
+    },
+    areUnderWay: () => underWay !== null,
+    end: async () => await underWay,
+    /** Whether new words may be judged: they were looked at, or nothing was objected to. */
+    again: async (before: unknown[], written: unknown[]) => {
+      await look(saidIn(written, new Set(saidIn(before, none).map(({ sentence }) => sentence))))
+      return isOn || objected.size === 0
+    },
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+export const looksAgain = ({ settings }: Desk, purpose: Purpose) =>
+  settings.looksAgain && 'looks' in purposes[purpose]
 
 /** Each sentence with its field, without those that are the draft's. */
 function saidIn(value: unknown, known: ReadonlySet<string>): Said[] {
   const said = withKeys(value).flatMap(([text, field]) =>
     sentencesOf(text).map((sentence) => [sentence, { field, sentence }] as const),
   )
-  return [...new Map(said).values()].filter(({ sentence }) => sentence.includes(' ') && !known.has(sentence))
+  return [...new Map(said).values()].filter(({ sentence }) => says.test(sentence) && !known.has(sentence))
 }
 
+/** More than a word, or a number. */
+const says = /[\s\d]/
+
+/** null where no usable answer came. */
 async function objectionsTo(
   desk: Desk,
-  { userId, signal, facts, strangers, draft }: Looking<unknown>,
+  { userId, signal, facts, strangers, draft }: Asking & { draft: unknown },
   said: Said[],
-): Promise<Set<string>> {
+): Promise<Set<string> | null> {
   if (said.length === 0) return new Set()
   await assertAllowed(desk, { userId, ...(signal && { signal }) })
-  const { add, refusals } = createTally()
-  let objected: Said[] = []
+  let objected = null as Set<string> | null
   const judge = (text: string) => {
     const places = objectedIn(text, said)
     if (places === null) return { outcome: 'unreadable' as const }
-    objected = places.map((place) => ensure(said[place]))
-    add(...objected.map(() => 'second-look' as const))
+    objected = new Set(places.map((place) => ensure(said[place]).sentence))
     return { outcome: 'used' as const }
   }
   const question = lookQuestion(said, { facts, strangers, draft })
-  // Without an answer nothing is objected to; why there was none is logged where it was asked.
-  await listen(desk, { purpose: 'second_look', userId, signal, question, judge, refusals }).catch(
-    () => undefined,
-  )
-  return new Set(objected.map(({ sentence }) => sentence))
+  // Why there was no answer is logged where it was asked.
+  await listen(desk, { purpose: 'second_look', userId, signal, question, judge }).catch(() => undefined)
+  return objected
 }

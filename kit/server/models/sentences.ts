@@ -5,8 +5,8 @@ const beforeOrdinal = 'der die das dem den am im vom zum zur beim ab bis seit vo
 /** In “am 3. Dezember” and “im 2. Monat” the dot ends no sentence. */
 const noOrdinal = String.raw`(?<!\b(?:${beforeOrdinal})\s\d{1,2}\.)`
 const between = new RegExp(String.raw`(?<=[.!?…]${noOrdinal}[”"’')]*)(?=\s+[^\s\p{Ll}])|(?=\n)`, 'u')
-/** Where a sentence ends in a text that isn't all there yet. */
-export const sentenceEnd = new RegExp(String.raw`[.!?”]${noOrdinal}(?=\s)|\n`, 'u')
+/** Where a sentence ends in a text that isn't all there yet; after a quote it may go on. */
+export const sentenceEnd = new RegExp(String.raw`[.!?]${noOrdinal}(?=\s)|”(?=\s+[^\s\p{Ll}])|\n`, 'u')
 
 /** Each with the white space before it, so that they join to the text again. */
 export function piecesOf(text: string): string[] {

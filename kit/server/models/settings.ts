@@ -10,7 +10,7 @@ const longest = 1800
 
 /** Timeout in seconds, maximum answer tokens, and typical question tokens. */
 export const purposes = {
-  ideas: { seconds: 60, tokens: 6_000, asks: 6_000 },
+  ideas: { seconds: 60, tokens: 6_000, asks: 6_000, looks: true },
   own_idea: { seconds: unhurried, tokens: 4_000, asks: 5_000 },
   plan: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
   market: { seconds: unhurried, tokens: 4_000, asks: 6_000, looks: true },
@@ -24,8 +24,8 @@ export const purposes = {
 } as const satisfies Record<string, PurposeLimits>
 
 /**
- * `brief`: a few sentences, which long thinking only delays. `looks`: no one waits for it, so the model is
- * asked a second time which sentences may not be shown.
+ * `brief`: a few sentences, which long thinking only delays. `looks`: the model is asked a second time which
+ * sentences may not be shown.
  */
 type PurposeLimits = { seconds: number; tokens: number; asks: number; brief?: true; looks?: true }
 

@@ -30,6 +30,7 @@ function models(env: Record<string, string> = {}, deadline = 5000) {
     MODEL_BASE_URL: stub.url,
     MODEL_NAME: 'stub-1',
     MODEL_NAMES: 'help=stub-small',
+    MODEL_SECOND_LOOK: 'off',
     ...env,
   })
   const { db, clock, app } = world

@@ -11,9 +11,9 @@ import { judgeAnswer, judgeRaw, objectionIn, sentenceCheck } from './judging.ts'
 import type { Ground } from './judging.ts'
 import { composeQuestion, composeTalk } from './question.ts'
 import type { Question } from './question.ts'
-import { lookedAt } from './second-look.ts'
+import { lookedAt, looksAgain } from './second-look.ts'
 import { sentenceEnd } from './sentences.ts'
-import { modelFor, purposes } from './settings.ts'
+import { modelFor } from './settings.ts'
 
 export type Written<T> = {
   value: T
@@ -32,11 +32,11 @@ export type WriteInput<T> = Asking & {
 export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Written<T>> {
   try {
     await assertAllowed(desk, input)
-    const question = composeQuestion(input, desk.voice)
-    const judged = judge(desk, { text: await answerTo(desk, input, question), input, question })
+    const posed = { ...input, question: composeQuestion(input, desk.voice) }
+    const judged = judge(desk, await answerTo(desk, posed), posed)
     if (judged.outcome !== 'used') return planned(input.draft, noteFor(judged.outcome))
     if (isDeepStrictEqual(judged.value, input.draft)) return planned(input.draft, noteFor('unchanged'))
-    const value = await seen(desk, { ...input, question }, judged.value)
+    const value = await seen(desk, posed, judged.value)
     if (value === null) return planned(input.draft, noteFor('rejected'))
     return { value, madeBy: modelFor(desk.settings, input.purpose), note: null }
   } catch (error) {
@@ -44,16 +44,16 @@ export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Writte
   }
 }
 
-async function answerTo<T>(desk: Desk, input: WriteInput<T>, question: Question): Promise<string> {
+async function answerTo<T>(desk: Desk, input: Posed<T>): Promise<string> {
   const { flights, converse, settings, timeOf } = desk
-  const { purpose, userId, signal } = input
+  const { question, purpose, userId, signal } = input
   const key = `${purpose}:${modelFor(settings, purpose)}:${question.hash}`
   const remembered = flights.remembered(key)
   if (remembered !== undefined) return remembered
   const giveBack = await setAside(desk, { userId, signal }, question)
   const { add, refusals } = createTally()
   const judged = (text: string) => {
-    const verdict = judge(desk, { text, input, question })
+    const verdict = judge(desk, text, input)
     add(...verdict.objections)
     return verdict
   }
@@ -80,29 +80,28 @@ export function planned<T>(draft: T, note: string | null): Written<T> {
   return { value: draft, madeBy: planner, note }
 }
 
-type Answer<T> = { text: string; input: WriteInput<T>; question: Question }
+type Posed<T> = WriteInput<T> & { question: Question }
 
-const judge = <T>({ voice }: Desk, { text, input, question }: Answer<T>) =>
-  judgeAnswer(text, input.schema, {
-    ground: { ...input, isPlain: voice.isPlain },
-    secrets: question.private,
-  })
+/** Figures are the second look's, where there is one. */
+const judge = <T>(desk: Desk, text: string, input: Posed<T>) =>
+  judgeAnswer(
+    text,
+    input.schema,
+    judgedBy(desk, input, looksAgain(desk, input.purpose) ? new Set() : undefined),
+  )
+
+const judgedBy = <T>({ voice }: Desk, input: Posed<T>, objected?: ReadonlySet<string>) => ({
+  ground: { ...input, isPlain: voice.isPlain, objected },
+  secrets: input.question.private,
+})
 
 /** After the model's second look, where it is asked for one. */
-async function seen<T>(
-  desk: Desk,
-  input: WriteInput<T> & { question: Question },
-  value: T,
-): Promise<T | null> {
-  const { schema, signal, question } = input
-  if (!desk.settings.looksAgain || !('looks' in purposes[input.purpose])) return value
-  const judge = (raw: unknown, objected: ReadonlySet<string>) =>
-    judgeRaw(schema, raw, {
-      ground: { ...input, isPlain: desk.voice.isPlain, objected },
-      secrets: question.private,
-    })
+async function seen<T>(desk: Desk, input: Posed<T>, value: T): Promise<T | null> {
+  if (!looksAgain(desk, input.purpose)) return value
+  const judge = (raw: unknown, objected?: ReadonlySet<string>) =>
+    judgeRaw(input.schema, raw, judgedBy(desk, input, objected))
   const left = await lookedAt(desk, { ...input, judge }, value)
-  if (signal?.aborted) throw new ModelFault('stopped')
+  if (input.signal?.aborted) throw new ModelFault('stopped')
   return left
 }
 
