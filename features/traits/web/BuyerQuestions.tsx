@@ -44,14 +44,10 @@ function BuyerQuestion({ question, onAnswer }: { question: BuyerQuestionView; on
   const { parts, asked, skipped, hasActed, change, choose, skip, ...answering } = useSteps(question, onAnswer)
   return (
     <div className="mt-6 grid gap-3 text-sm">
+      <p className="text-ink-2 wrap-anywhere">You wrote: {quoted(question.words)}</p>
       {parts.map((part) =>
         part === asked ? (
-          <Step
-            key={part}
-            ask={asks(question)[part]}
-            {...(part === 'who' && { quote: quoted(question.words) })}
-            isNext={hasActed}
-          >
+          <Step key={part} ask={asks(question)[part]} isNext={hasActed}>
             <Choices
               options={optionsOf(question)[part]}
               chosen={question[part]}

@@ -4,36 +4,23 @@ import { Button } from '#kit/web/ui/Button.tsx'
 
 type StepProps = {
   ask: string
-  quote?: string
   /** It came up after an answer, so the keyboard goes along. */
   isNext: boolean
   children: ReactNode
 }
 
 /** One question; the next comes once it's answered or skipped. */
-export function Step({ ask, quote, isNext, children }: StepProps) {
-  const [label, said] = [useId(), useId()]
+export function Step({ ask, isNext, children }: StepProps) {
+  const label = useId()
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isNext) head.current?.focus()
   }, [isNext])
   return (
-    <div
-      role="group"
-      aria-labelledby={label}
-      {...(quote && { 'aria-describedby': said })}
-      className="grid gap-3"
-    >
-      <div>
-        <p id={label} ref={head} tabIndex={-1} className="font-medium">
-          {ask}
-        </p>
-        {quote && (
-          <p id={said} className="text-ink-2 wrap-anywhere">
-            You wrote: {quote}
-          </p>
-        )}
-      </div>
+    <div role="group" aria-labelledby={label} className="grid gap-3">
+      <p id={label} ref={head} tabIndex={-1} className="font-medium">
+        {ask}
+      </p>
       {children}
     </div>
   )
