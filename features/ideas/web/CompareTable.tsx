@@ -46,7 +46,7 @@ export function CompareTable({ ideas, begins, onBack }: CompareTableProps) {
         tabIndex={0}
         role="region"
         aria-label="Comparison"
-        className="snap-x scroll-pl-[84px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface"
+        className="snap-x scroll-pl-[74px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface"
       >
         <table className="w-full border-collapse text-left text-sm">
           <NameRow ideas={ideas} />
@@ -71,8 +71,8 @@ export function CompareTable({ ideas, begins, onBack }: CompareTableProps) {
 
 // On a phone two ideas are beside each other: one alone compares nothing.
 const first =
-  'sticky left-0 w-[84px] min-w-[84px] bg-surface px-3 py-3 align-top text-xs font-medium text-ink-2 sm:w-[200px] sm:min-w-[200px] sm:px-4 sm:text-sm'
-const cell = 'min-w-[128px] snap-start px-2 py-3 align-top sm:min-w-[260px] sm:px-4'
+  'sticky left-0 w-[74px] min-w-[74px] bg-surface px-2 py-3 align-top text-xs font-medium text-ink-2 sm:w-[200px] sm:min-w-[200px] sm:px-4 sm:text-sm'
+const cell = 'min-w-[128px] snap-start py-3 pr-1 pl-2 align-top sm:min-w-[260px] sm:px-4'
 
 function NameRow({ ideas }: { ideas: IdeaView[] }) {
   return (
