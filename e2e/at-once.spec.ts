@@ -271,6 +271,32 @@ test('evidence shows at once while the server is slow; confidence follows', asyn
   await expect(card.getByText('She paid for two.')).toHaveCount(1)
 })
 
+test('evidence asked for during a save opens its own dialog once the save is through', async ({ page }) => {
+  await signedIn(page)
+  await page.goto(`/projects/${await newProject(page)}`)
+  const dialog = page.getByRole('dialog', { name: 'Add evidence' })
+  const card = page.getByRole('region', { name: 'What we know' })
+  const press = () => page.getByRole('button', { name: 'Add evidence' }).first().click()
+  const presses = [press, () => page.keyboard.press('e'), () => page.keyboard.press('e')]
+  await press()
+  for (const [place, again] of presses.entries()) {
+    const text = `They wrote it down, ${place + 1}.`
+    await dialog.getByLabel('What happened').fill(text)
+    await dialog.getByRole('radio', { name: 'Not sure' }).check()
+    const slow = await hold(page, { method: 'POST', url: '**/evidence' })
+    await dialog.getByRole('button', { name: 'Add evidence' }).click()
+    await expect(dialog).toBeHidden()
+    await again()
+    slow.release()
+    await expect(card.getByText(text)).toBeVisible()
+    await expect(card.getByText('Saving…')).toHaveCount(0)
+    await expect(dialog.getByLabel('What happened')).toHaveValue('')
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/log=/)
+})
+
 test('a message shows in its room while the server is slow', async ({ page, browser }) => {
   await signedIn(page)
   const other = await (await browser.newContext()).newPage()

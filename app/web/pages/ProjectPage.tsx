@@ -170,10 +170,9 @@ function Panel({ tab, project }: PanelProps) {
 function MarketTab({ project }: { project: ProjectView }) {
   const { who, workaround, whereToFind } = project.brief
   return (
-    <>
+    <MarketPanel projectId={project.id} said={[who, workaround, whereToFind?.place]}>
       <IdeaBrief project={project} />
-      <MarketPanel projectId={project.id} said={[who, workaround, whereToFind?.place]} />
-    </>
+    </MarketPanel>
   )
 }
 

@@ -25,7 +25,7 @@ export function TaskItem({
           <TextLink to={subject.to}>{subject.title}</TextLink>
         </p>
       )}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <ButtonLink size="sm" to={action.to}>
           {action.label}
         </ButtonLink>
@@ -45,8 +45,12 @@ function Snooze({
   onSnooze: (days: 1 | 7) => void
 }) {
   return (
-    <div role="group" aria-label={`Snooze: ${title}`} className="flex items-center gap-1 text-sm text-ink-2">
-      <AlarmClock aria-hidden className="size-4" />
+    <div
+      role="group"
+      aria-label={`Snooze: ${title}`}
+      className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-2"
+    >
+      <AlarmClock aria-hidden className="size-4 shrink-0" />
       {(
         [
           [1, 'Remind me tomorrow'],

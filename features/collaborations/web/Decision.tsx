@@ -15,6 +15,8 @@ type DecisionProps = {
   suggestion: SuggestionView
   onMatched: () => void
   onAnswered?: () => void
+  /** A dialog's main button comes last, a card's first. */
+  inDialog?: boolean
 }
 
 export function Decision({ suggestion, ...done }: DecisionProps) {
@@ -39,7 +41,8 @@ function TakeBack({ suggestion: { id } }: { suggestion: SuggestionView }) {
   )
 }
 
-function Answers({ suggestion: { id, collaboratorProfile: person }, onMatched, onAnswered }: DecisionProps) {
+function Answers({ suggestion, onMatched, onAnswered, inDialog = false }: DecisionProps) {
+  const { id, collaboratorProfile: person } = suggestion
   const [declining, setDeclining] = useState(false)
   const accept = useChange(() => client.collaborations.decide({ suggestionId: id, action: 'accept' }), {
     shows: [collaborationsKey],
@@ -52,19 +55,23 @@ function Answers({ suggestion: { id, collaboratorProfile: person }, onMatched, o
       if (matched) onMatched()
     },
   })
+  const yes = (
+    <Button
+      variant="primary"
+      icon={HeartHandshake}
+      pending={accept.isPending}
+      onClick={() => accept.mutate(undefined)}
+    >
+      Start Collaboration
+    </Button>
+  )
   return (
     <>
-      <Button
-        variant="primary"
-        icon={HeartHandshake}
-        pending={accept.isPending}
-        onClick={() => accept.mutate(undefined)}
-      >
-        Start Collaboration
-      </Button>
+      {!inDialog && yes}
       <Button disabled={accept.isPending} onClick={() => setDeclining(true)}>
         Not Interested
       </Button>
+      {inDialog && yes}
       {declining && (
         <DeclineDialog suggestionId={id} name={person.username} onClose={() => setDeclining(false)} />
       )}

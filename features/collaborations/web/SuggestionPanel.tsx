@@ -22,7 +22,7 @@ export function SuggestionPanel({ suggestion, onMatched, onClose }: SuggestionPa
       look="panel"
       title={person.username}
       onClose={onClose}
-      foot={<Decision suggestion={suggestion} onMatched={onMatched} onAnswered={onClose} />}
+      foot={<Decision suggestion={suggestion} onMatched={onMatched} onAnswered={onClose} inDialog />}
     >
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <ScoreBadge score={suggestion.compatibilityScore} />

@@ -14,7 +14,7 @@ import { Ladder } from './Ladder.tsx'
 import { Now } from './Now.tsx'
 import type { NowProps } from './Now.tsx'
 import { OpenedDialog } from './OpenedDialog.tsx'
-import { evidenceQuery, isUnderWay } from './queries.ts'
+import { evidenceQuery } from './queries.ts'
 import { streamOf } from './stream.ts'
 import { Stream } from './Stream.tsx'
 import { nowOfQuery } from './use-now.ts'
@@ -63,15 +63,16 @@ type PartsProps = EvidencePanelProps & {
 function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, children }: PartsProps) {
   const { test, ended, history, weeks } = overview
   const now = useQuery(nowOfQuery(projectId)).data
-  const [opened, open] = useOpened({ test, moment: now?.moment ?? null })
+  const { opened, open, openWaiting } = useOpened({ test, moment: now?.moment ?? null })
   const [wanted, want] = useState<{ id: string } | null>(null)
   const { head, onChanged } = useNowHead()
   const entries = streamOf({ pieces, ended, history, weeks, hasMore })
+  const waits = openWaiting !== null
   const canLogAbove = now?.state === 'running'
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-8">
-        {now && <Now {...{ projectId, now, overview, pieces, open, head, onChanged, pages, ready }} />}
+        {now && <Now {...{ projectId, now, overview, pieces, open, waits, head, onChanged, pages, ready }} />}
         <Stream
           projectId={projectId}
           entries={entries}
@@ -83,7 +84,7 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
                 size="sm"
                 icon={Plus}
                 aria-keyshortcuts="e"
-                pending={pieces.some(isUnderWay)}
+                pending={waits}
                 onClick={() => open({ dialog: 'log' })}
               >
                 Add evidence
@@ -100,7 +101,7 @@ function Parts({ projectId, overview, pieces, hasMore, pages, ready, aside, chil
         {(test?.id || ended.length > 0) && <ForecastsCard />}
         {aside(overview.assumption)}
       </div>
-      <OpenedDialog {...{ projectId, overview, pieces, opened, open, onChanged }} />
+      <OpenedDialog {...{ projectId, overview, pieces, opened, open, openWaiting, onChanged }} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { Decision } from './Decision.tsx'
 import { ForecastLine } from './ForecastLine.tsx'
 import type { Opened } from './opened.ts'
 import { OtherIdeas } from './OtherIdeas.tsx'
-import { evidenceShown, isUnderWay } from './queries.ts'
+import { evidenceShown } from './queries.ts'
 import { Quotes, quotesOf } from './Quotes.tsx'
 import { NowCard } from './shared/NowCard.tsx'
 import { Rules, Steps, countsInWords } from './TestDetail.tsx'
@@ -30,6 +30,8 @@ export type NowProps = {
   overview: EvidenceOverview
   pieces: EvidenceView[]
   open: (next: Opened) => void
+  /** Evidence was asked for while another piece is being saved. */
+  waits: boolean
   head: Ref<HTMLHeadingElement>
   onChanged: () => void
   /** The project's test pages, and a way to make one. */
@@ -116,7 +118,7 @@ function Planned(props: WithTest) {
 
 const current = ({ title }: TestView) => `Current test: ${title}`
 
-function Running({ projectId, now, head, test, pieces, open, pages }: WithTest) {
+function Running({ projectId, now, head, test, open, waits, pages }: WithTest) {
   return (
     <NowCard
       now={now}
@@ -128,7 +130,7 @@ function Running({ projectId, now, head, test, pieces, open, pages }: WithTest) 
             variant="primary"
             icon={Plus}
             aria-keyshortcuts="e"
-            pending={pieces.some(isUnderWay)}
+            pending={waits}
             onClick={() => open({ dialog: 'log' })}
           >
             Add evidence

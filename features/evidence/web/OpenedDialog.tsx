@@ -15,10 +15,13 @@ type OpenedDialogProps = {
   pieces: EvidenceView[]
   opened: Opened
   open: (next: Opened) => void
+  /** Shows the dialog of a press that waited for a save. */
+  openWaiting: (() => void) | null
   onChanged: () => void
 }
 
-export function OpenedDialog({ projectId, overview, pieces, opened, open, onChanged }: OpenedDialogProps) {
+export function OpenedDialog({ openWaiting, ...props }: OpenedDialogProps) {
+  const { projectId, overview, opened, open, onChanged } = props
   const close = () => open(null)
   const onDecided = ({ decision }: TestView) =>
     decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
@@ -30,24 +33,25 @@ export function OpenedDialog({ projectId, overview, pieces, opened, open, onChan
     case 'decide':
       return <DecisionDialog {...shared} test={opened.test} onDecided={onDecided} />
     case 'moment':
-      return <Moment {...{ projectId, overview, pieces, opened, open, onChanged, onDecided }} />
+      return <Moment {...props} opened={opened} onDecided={onDecided} />
     default:
       return (
         <LogEvidenceDialog
+          key={opened.dialog === 'log' ? opened.press : opened.piece.id}
           projectId={projectId}
           test={overview.test}
           piece={opened.dialog === 'edit' ? opened.piece : undefined}
           kind={opened.dialog === 'log' ? opened.kind : undefined}
           onClose={close}
           onSaved={({ moment, test }: Outcome) =>
-            moment ? open({ dialog: 'moment', moment, test }) : close()
+            moment ? open({ dialog: 'moment', moment, test }) : (openWaiting ?? close)()
           }
         />
       )
   }
 }
 
-type MomentProps = Omit<OpenedDialogProps, 'opened'> & {
+type MomentProps = Omit<OpenedDialogProps, 'opened' | 'openWaiting'> & {
   opened: Extract<Opened, { dialog: 'moment' }>
   onDecided: (test: TestView) => void
 }

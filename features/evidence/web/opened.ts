@@ -1,9 +1,11 @@
 import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import type { EvidenceView, MomentView, TestView } from '../contract.ts'
 
+export type Log = { dialog: 'log'; kind?: EvidenceKind; press?: string }
+
 /** The dialog that is open over the overview. */
 export type Opened =
-  | { dialog: 'log'; kind?: EvidenceKind }
+  | Log
   | { dialog: 'edit'; piece: EvidenceView }
   | { dialog: 'own'; assumption: string }
   | { dialog: 'decide'; test: TestView }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Rocket } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ensure, itemAt } from '#kit/contract/ensure.ts'
@@ -16,7 +16,8 @@ const plain: [string, (idea: IdeaView) => string][] = [
   ['With 10 customers', (idea) => monthWith(idea, 10)],
   ['Time to first sale', (idea) => idea.timeToRevenue],
   ['Cost to start', (idea) => idea.initialInvestment],
-  ['First test', (idea) => `${idea.firstTest.title}: ${idea.firstTest.passMark}`],
+  ['First test', (idea) => idea.firstTest.title],
+  ['Keep going if', (idea) => idea.firstTest.passMark],
   ['Stop if', (idea) => capital(stopWords(idea.firstTest.killMark))],
 ]
 
@@ -45,7 +46,7 @@ export function CompareTable({ ideas, begins, onBack }: CompareTableProps) {
         tabIndex={0}
         role="region"
         aria-label="Comparison"
-        className="snap-x scroll-pl-[120px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface"
+        className="snap-x scroll-pl-[74px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface"
       >
         <table className="w-full border-collapse text-left text-sm">
           <NameRow ideas={ideas} />
@@ -68,9 +69,10 @@ export function CompareTable({ ideas, begins, onBack }: CompareTableProps) {
   )
 }
 
+// On a phone two ideas are beside each other: one alone compares nothing.
 const first =
-  'sticky left-0 w-[120px] min-w-[120px] bg-surface px-4 py-3 align-top font-medium text-ink-2 sm:w-[200px] sm:min-w-[200px]'
-const cell = 'min-w-[220px] snap-start px-4 py-3 align-top sm:min-w-[260px]'
+  'sticky left-0 w-[74px] min-w-[74px] bg-surface px-2 py-3 align-top text-xs font-medium text-ink-2 sm:w-[200px] sm:min-w-[200px] sm:px-4 sm:text-sm'
+const cell = 'min-w-[128px] snap-start py-3 pr-1 pl-2 align-top sm:min-w-[260px] sm:px-4'
 
 function NameRow({ ideas }: { ideas: IdeaView[] }) {
   return (
@@ -80,7 +82,7 @@ function NameRow({ ideas }: { ideas: IdeaView[] }) {
           What we compare
         </th>
         {ideas.map((idea) => (
-          <th key={idea.id} scope="col" className={cx(cell, 'text-base font-semibold')}>
+          <th key={idea.id} scope="col" className={cx(cell, 'font-semibold sm:text-base')}>
             {idea.name}
           </th>
         ))}
@@ -133,7 +135,7 @@ function PlainRow({ label, ideas, children }: PlainRowProps) {
 function CreateButton({ idea }: { idea: IdeaView }) {
   const create = useCreateFromIdea(idea)
   return (
-    <Button icon={Rocket} size="sm" pending={create.isPending} onClick={() => create.mutate()}>
+    <Button size="sm" pending={create.isPending} onClick={() => create.mutate()}>
       Create project
     </Button>
   )

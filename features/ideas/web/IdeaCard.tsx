@@ -48,7 +48,7 @@ export function IdeaCard({
     )
   return (
     <Card className="h-full" look={compared ? 'soft-accent' : 'object'}>
-      <div className="mb-3 flex items-center gap-3">
+      <div className="mb-3 flex items-center gap-2">
         <FieldDrawing field={idea.field} />
         <Chips idea={idea} saysMaker={saysMaker} />
         {onCompare && <CompareBox name={idea.name} checked={compared} onChange={onCompare} />}

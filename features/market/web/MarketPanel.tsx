@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, MapPin, Megaphone, Tag, Users } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -21,20 +22,36 @@ type MarketPanelProps = {
   projectId: string
   /** Said above it already, so not again. */
   said: (string | null | undefined)[]
+  /** Heads the wider column. */
+  children: ReactNode
 }
 
-export function MarketPanel({ projectId, said }: MarketPanelProps) {
+export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
   const query = useQuery(marketQuery(projectId))
   const { data } = query
-  if (!data)
-    return (
-      <Await
-        query={query}
-        failed={wording.loadFailed}
-        skeleton={<Skeletons of={['h-40', 'h-80', 'h-64', 'h-64']} className="grid max-w-reading gap-6" />}
-      />
-    )
-  return <Picture projectId={projectId} view={{ ...data, market: unsaid(data.market, said) }} />
+  const [plannersWanted, showPlanners] = useState(false)
+  const planners = plannersWanted ? data?.plannerContent : null
+  const market = data && unsaid(planners ?? data.market, said)
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-6">
+        {children}
+        {data && market ? (
+          <>
+            <Maker view={data} plannersShown={Boolean(planners)} onPlanners={showPlanners} />
+            <Buyers projectId={projectId} market={market} view={data} />
+          </>
+        ) : (
+          <Await
+            query={query}
+            failed={wording.loadFailed}
+            skeleton={<Skeletons of={['h-40', 'h-80', 'h-64', 'h-64']} className="grid gap-6" />}
+          />
+        )}
+      </div>
+      {market && <WaysToThem market={market} />}
+    </div>
+  )
 }
 
 function unsaid(market: Market, said: MarketPanelProps['said']): Market {
@@ -48,25 +65,12 @@ function unsaid(market: Market, said: MarketPanelProps['said']): Market {
   }
 }
 
-function Picture({ projectId, view }: { projectId: string; view: MarketView }) {
-  const [plannersWanted, showPlanners] = useState(false)
-  const { plannerContent, competitors, recipe } = view
-  const plannersShown = plannersWanted && plannerContent !== null
-  const market = plannersShown ? plannerContent : view.market
-  return (
-    <>
-      <Maker view={view} plannersShown={plannersShown} onPlanners={showPlanners} />
-      <Rows projectId={projectId} market={market} competitors={competitors} recipe={recipe} />
-    </>
-  )
-}
-
 type MakerProps = { view: MarketView; plannersShown: boolean; onPlanners: (shown: boolean) => void }
 
 function Maker({ view: { plannerContent, madeBy, note }, plannersShown, onPlanners }: MakerProps) {
   if (!plannerContent && !note) return null
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <SourceChip madeBy={plannersShown ? 'Planner' : madeBy} />
       {plannerContent && (
         <VersionToggle madeBy={madeBy} plannersShown={plannersShown} onPlanners={onPlanners} />
@@ -76,11 +80,11 @@ function Maker({ view: { plannerContent, madeBy, note }, plannersShown, onPlanne
   )
 }
 
-type RowsProps = { projectId: string } & Pick<MarketView, 'market' | 'competitors' | 'recipe'>
+type BuyersProps = { projectId: string; market: Market; view: MarketView }
 
-function Rows({ projectId, market, competitors, recipe }: RowsProps) {
+function Buyers({ projectId, market, view: { competitors, recipe } }: BuyersProps) {
   return (
-    <div className="grid max-w-reading gap-6">
+    <>
       <EvidenceCard projectId={projectId} />
       {market.buyers.length > 0 && (
         <Card>
@@ -95,6 +99,13 @@ function Rows({ projectId, market, competitors, recipe }: RowsProps) {
         </Card>
       )}
       <Alternatives projectId={projectId} today={market.today} competitors={competitors} recipe={recipe} />
+    </>
+  )
+}
+
+function WaysToThem({ market }: { market: Market }) {
+  return (
+    <div className="grid min-w-0 gap-6">
       {market.places.length > 0 && <Places places={market.places} />}
       {market.channels.length > 0 && <Channels channels={market.channels} />}
       {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}

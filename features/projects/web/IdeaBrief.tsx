@@ -12,26 +12,24 @@ export function IdeaBrief({ project }: { project: ProjectView }) {
   const planners = usePlannersVersion(project, 'brief')
   const brief = planners.version?.brief ?? project.brief
   return (
-    <div className="mb-8 max-w-reading">
-      <Card>
-        <CardHead title="Idea brief" />
-        <Pairs wide of={rowsOf(brief)} />
-        <Disclosure summary="What could go wrong" className="mt-4">
-          <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
-            {brief.wrongIf.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Disclosure>
-        <CardFoot>
-          {project.written ? (
-            <WrittenLine project={project} part="brief" planners={planners} />
-          ) : (
-            <SourceChip madeBy={project.madeBy} />
-          )}
-        </CardFoot>
-      </Card>
-    </div>
+    <Card>
+      <CardHead title="Idea brief" />
+      <Pairs wide of={rowsOf(brief)} />
+      <Disclosure summary="What could go wrong" className="mt-4">
+        <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
+          {brief.wrongIf.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Disclosure>
+      <CardFoot>
+        {project.written ? (
+          <WrittenLine project={project} part="brief" planners={planners} />
+        ) : (
+          <SourceChip madeBy={project.madeBy} />
+        )}
+      </CardFoot>
+    </Card>
   )
 }
 

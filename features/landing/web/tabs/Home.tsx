@@ -59,7 +59,7 @@ function Hero() {
           <LadderGlyph level={3} size="md" />
           For people who build alone
         </p>
-        <h1 className="display max-w-[13ch] text-hero">Know by Sunday if your idea is worth building.</h1>
+        <h1 className="display max-w-[6em] text-hero">Know by Sunday if your idea is worth building.</h1>
         <RotatingLine />
         <p className="max-w-[52ch] text-lg font-normal text-ink-2">
           Answer eight questions. Get five ideas that fit your hours and your money, each with a price, a

@@ -73,9 +73,9 @@ export function Pricing() {
         <AlwaysYours />
       </div>
       <Band id="questions" title="Questions" tone="surface">
-        <div className="grid max-w-reading divide-y divide-line border-y border-line">
+        <div className="grid items-start gap-x-10 md:grid-cols-2 xl:gap-x-16">
           {questions.map(([question, answer]) => (
-            <Disclosure key={question} summary={question} className="py-3">
+            <Disclosure key={question} summary={question} className="border-t border-line py-3">
               <p className="max-w-[64ch] pb-2 text-ink-2">{answer}</p>
             </Disclosure>
           ))}
