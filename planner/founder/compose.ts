@@ -73,7 +73,7 @@ export const titled = (text: string) =>
     .split(' ')
     .map((word) => (lowInTitles.has(word) ? word : capital(word)))
     .join(' ')
-const lowInTitles = new Set(['of', 'the', 'a', 'an', 'with', 'and', 'for', 'in', 'to'])
+const lowInTitles = new Set(['of', 'the', 'a', 'an', 'with', 'and', 'for', 'in', 'to', 'on', 'at', 'by'])
 
 /** The noun that a brief was composed with. */
 export function tradeOfBrief(playId: string | null, who: string): Trade | null {

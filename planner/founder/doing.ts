@@ -36,13 +36,16 @@ function helpedWith(words: Word[], at: number): number {
   return act > 0 && act <= at + 3 && !isTagged(words[act], 'Preposition', 'Conjunction') ? act : at
 }
 
-/** "For fixing", "to fix", "I fixed", or the same with nothing before it. */
+/** "For fixing", "to fix", "for fix 2 nets", "I fixed", or the same with nothing before it. */
 function isActOfTheirs(words: Word[], at: number): boolean {
   const [word, before] = [words[at], words[at - 1]]
   if (!isTagged(word, 'Verb') || isTagged(word, 'Copula', 'Auxiliary', 'Modal')) return false
   if (noWork.has(rootOf(word)) && !isLettingOut(words, at)) return false
-  if (at === 0) return isGerund(word) || isTagged(word, 'PastTense')
-  return isGerund(word) ? !isTagged(before, 'Noun') : before?.said === 'to' || isByThem(words, at)
+  if (at === 0) return isGerund(word) || isTagged(word, 'PastTense', 'Infinitive')
+  if (isGerund(word)) return !isTagged(before, 'Noun')
+  return (
+    before?.said === 'to' || (before?.said === 'for' && isTagged(word, 'Infinitive')) || isByThem(words, at)
+  )
 }
 
 /** "Letting out hems" is work. */

@@ -87,8 +87,11 @@ const family =
 const owned = new RegExp(
   String.raw`(?:\b(?:run|runs|own|owns|manage|manages|lead|have|opened|bought|inherited|took over) (?:an?|the|my|our|his|her|their|two|three) |\b(?:my|our) (?:${family})(?:'s|s'|')? |^(?:my |our |an? |the )?)${noun}`,
 )
-const at = new RegExp(String.raw`\b(?:at|in|on|for) (?:an?|the|my|our) ${noun}`)
-const plain = /\b(?:small|little|tiny|own|family|new|old|big|local|busy|two|three|my|our)\b /g
+const at = new RegExp(
+  String.raw`\b(?:at|in|on|for) (?:an?|the|my|our|several|various|different|other|two|three) ${noun}`,
+)
+const plain =
+  /\b(?:small|little|tiny|own|family|new|old|big|local|busy|two|three|few|several|various|different|other|my|our)\b /g
 
 function placeIn(said: string, pattern: RegExp): Trade | null {
   const found = pattern.exec(said)?.[1]

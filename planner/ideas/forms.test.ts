@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFounder } from '#planner/founder/founder.ts'
 import { workNamed } from '#planner/founder/named.ts'
 import type { Answers } from '#planner/founder/questions.ts'
+import { againFor } from './again.ts'
 import { buyerQuestions } from './buyers.ts'
 import { ideasFromWords } from './from-words.ts'
 import { generateIdeas } from './ideas.ts'
@@ -99,12 +100,16 @@ describe('what they would do, in their words', () => {
 
   it('is the first idea, and no form is made of a noun that no one named', () => {
     const ideas = doing('call each office for them').filter(({ written }) => written)
-    expect(ideas.map(({ name }) => name)).toEqual([
-      'Calling Each Office for Bereaved Families',
-      'Calling Each Office on Standing Dates',
-    ])
+    expect(ideas.map(({ name }) => name)).toEqual(['Calling Each Office for Bereaved Families'])
     expect(ideas[0]!.moment).toBe('It has come up again, and someone has to drop everything else.')
   })
+
+  it.each([
+    ['mowing lawns', ['own-standing-dates']],
+    ['cleaning gutters', ['own-standing-dates', 'own-one-day']],
+    ['baking bread', ['own-ordered-by-wednesday']],
+    ['cleaning the stove before they pay the sweep', []],
+  ])('is offered again as another deal: %s', (doing, ids) => expect(againFor(doing)).toEqual(ids))
 
   it('stays, even where another idea would reach the goal', () => {
     const goal = { option: 'living' } as const

@@ -2,7 +2,7 @@ import { ensure } from '#planner/ensure.ts'
 import { remedyIn } from '#planner/founder/clarified.ts'
 import type { Remedy } from '#planner/founder/clarified.ts'
 import { wordsIn } from '#planner/founder/phrases.ts'
-import { wordsOf } from '#planner/founder/trade-words.ts'
+import { againFor } from './again.ts'
 import { rangesOf, usual } from './cues.ts'
 import { isNoun, isOffer, sortOf } from './slots.ts'
 import { doingOf, kinds, namesOneThing } from './told.ts'
@@ -26,7 +26,7 @@ function formsOfProblem(told: Told): OwnIdea[] {
   const doing = doingOf(told)
   const made = isNamed(told) ? madeFor(told) : []
   if (doing) {
-    const [once, ...again] = [named('own-done-for-them'), ...againFor(doing)]
+    const [once, ...again] = [named('own-done-for-them'), ...againFor(doing).map(named)]
     return [once, ...made.slice(0, 1), ...again, ...made.slice(1)]
   }
   const asked = told.clarified?.remedy
@@ -90,34 +90,8 @@ function formsOfFavor(told: Told): OwnIdea[] {
   const { kind, thing, doing } = told
   if (kind.needsPayment) return kind.ideas
   if (doing === null) return takes(told) && isNoun(thing) ? kind.ideas : []
-  return isOffer(doing) ? [...kind.ideas.slice(0, 1), ...againFor(doing)] : []
+  return isOffer(doing) ? [...kind.ideas.slice(0, 1), ...againFor(doing).map(named)] : []
 }
-
-/** In one batch or shown where that's possible, on standing dates where it comes back, for several on one day where that's enough time. */
-const againFor = (doing: string): OwnIdea[] => [
-  ...(inBatches.has(actOf(doing)) ? [named('own-ordered-by-wednesday')] : []),
-  ...(taught.test(doing) ? [named('own-more-lesson')] : []),
-  ...(comesBack.has(actOf(doing)) ? [named('own-standing-dates')] : []),
-  ...(inOneRound.has(actOf(doing)) ? [named('own-one-day')] : []),
-]
-const actOf = (doing: string) => doing.split(' ')[0] ?? ''
-const taught = /^(?:teaching|showing|explaining|helping|setting up)\b/
-const comesBack = wordsOf(
-  'cleaning washing drying ironing mowing raking walking feeding watering pruning trimming cutting checking emptying ' +
-    'carrying driving delivering bringing collecting picking packing sorting counting ' +
-    'sending reminding calling texting watching babysitting grooming sharpening servicing tuning filling ordering ' +
-    'filing keeping doing taking turning opening closing shoveling sweeping dusting polishing draining testing ' +
-    'inspecting visiting posting typing tidying restocking tutoring ' +
-    'training coaching looking waking fetching sitting weeding braiding shaving massaging',
-)
-const inBatches = wordsOf('baking cooking brewing roasting smoking pickling canning knitting crocheting')
-/** Small enough for a table where people bring theirs, or for one round. */
-const inOneRound = wordsOf(
-  'fixing repairing mending rewinding sharpening cleaning washing cutting trimming pruning grooming setting translating ' +
-    'explaining photographing altering hemming ironing tuning replacing checking testing polishing printing scanning ' +
-    'emptying draining shaving braiding massaging installing updating inspecting oiling patching teaching showing ' +
-    'helping reading filling filming recording turning',
-)
 
 /** What the founder does in it, whatever it's called. */
 const madeAs = ({ id, remedy, mechanism }: OwnIdea): string => remedy ?? byMechanism[mechanism] ?? id

@@ -126,7 +126,6 @@ it('is for people of the working day, and a favor for no one that is only guesse
     ['problem', 'vet-clinics'],
     ['problem', 'vet-clinics'],
     ['thanked', 'written'],
-    ['thanked', 'written'],
   ])
 })
 
