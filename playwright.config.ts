@@ -9,8 +9,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Each on a server of its own (e2e/people.ts). Two processes share one Redis, so one at a time.
   workers: process.env.E2E_PROCESSES === '2' ? 1 : 2,
-  // Tests are handed out one by one: at the end no worker waits for the other's long file.
-  fullyParallel: true,
   forbidOnly: true,
   // A retry tells a loaded machine from a broken product; more than two flaky tests fail the run
   // (scripts/counted.mjs).

@@ -23,8 +23,6 @@ let origin: string
 /** In seconds. */
 const ideasTime = 15
 
-// One program for the whole file.
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   endpoint = await openModelEndpoint()
   const port = await freePort()
