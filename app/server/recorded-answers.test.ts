@@ -72,7 +72,9 @@ const later =
     if (!sentences) return says(again)(response, asked)
     const all: string[] = objectedTo[`${founder}.${purpose}`] ?? []
     const objections = (sentences as string[]).flatMap((said, place) =>
-      all.some((one) => said.endsWith(`: ${one}`)) ? { sentence: place + 1, why: 'unfounded' } : [],
+      all.some((one) => said.endsWith(`: ${one}`)) || place === sentences.length - 1
+        ? { sentence: place + 1, why: 'unfounded' }
+        : [],
     )
     return says(JSON.stringify({ objections }))(response, asked)
   }

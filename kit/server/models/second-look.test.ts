@@ -17,8 +17,15 @@ const good = 'Ask three tuners which piano drifted last.'
 const schema = z.object({ text: z.string().max(400), steps: z.array(z.string()).min(1) })
 const draft = { text: 'Ask someone you know.', steps: ['Ask one person.'] }
 const answer = { text: 'Start with your own book.', steps: [good, promise] }
-const objects = (...sentences: number[]): Reply =>
+const answers = (sentences: number[]) =>
   says(JSON.stringify({ objections: sentences.map((sentence) => ({ sentence, why: 'promise' })) }))
+/** And to the last, which we planted. */
+const objects =
+  (...sentences: number[]): Reply =>
+  (response, asked) => {
+    const { sentences: all } = JSON.parse(/\nBEGIN \w+\n(.*)\n/.exec(asked.prompt)![1]!)
+    return answers([...sentences, all.length])(response, asked)
+  }
 const rewrites = (...sentences: string[]) => says(JSON.stringify({ sentences }))
 
 type Asking = { env?: Record<string, string>; purpose?: 'market' | 'plan'; text?: typeof answer }
@@ -112,6 +119,7 @@ describe("the model's second look", () => {
     ['no answer', [status(500)]],
     ['no JSON', [says('All fine!')]],
     ['too late', [hangs]],
+    ['nothing to object to, not even to what we planted', [answers([])]],
   ])('leaves the figures to our own check after %s', async (_, replies) => {
     const env = { MODEL_SECONDS: 'second_look=1' }
     const invented = 'Tuners lose $7,300 a year.'
@@ -170,6 +178,7 @@ describe('the second look at ideas that someone waits for', () => {
     ['no answer', status(503)],
     ['no JSON', says('All fine!')],
     ['too late an answer', hangs],
+    ['no objection to what we planted', answers([])],
   ])(
     'leaves ideas to our own checks after %s, and is not asked again',
     async (_, reply) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ensure } from '#kit/contract/ensure.ts'
 import { assertAllowed, createTally, listen } from './asking.ts'
 import type { Asking, Desk } from './asking.ts'
 import { withKeys } from './given-figures.ts'
@@ -28,6 +27,10 @@ const few = 6
 const mostObjected = 0.75
 
 type Said = { field: string; sentence: string }
+
+/** Asked about beside what a model wrote: one that finds nothing to object to here can't judge the rest. */
+const planted: Said = { field: 'result', sentence: 'All who start this earn $9,000 in the first month.' }
+
 type Given = Pick<Asking, 'facts' | 'strangers'> & { draft: unknown }
 
 export const lookQuestion = (said: Said[], given: Given) =>
@@ -144,7 +147,7 @@ function saidIn(value: unknown, known: ReadonlySet<string>): Said[] {
 /** More than a word, or a number. */
 const says = /[\s\d]/
 
-/** null where no usable answer came. */
+/** null where no answer came that can be believed. */
 async function objectionsTo(
   desk: Desk,
   { userId, signal, facts, strangers, draft }: Asking & { draft: unknown },
@@ -152,14 +155,15 @@ async function objectionsTo(
 ): Promise<Set<string> | null> {
   if (said.length === 0) return new Set()
   await assertAllowed(desk, { userId, ...(signal && { signal }) })
+  const asked = [...said, planted]
   let objected = null as Set<string> | null
   const judge = (text: string) => {
-    const places = objectedIn(text, said)
-    if (places === null) return { outcome: 'unreadable' as const }
-    objected = new Set(places.map((place) => ensure(said[place]).sentence))
+    const places = objectedIn(text, asked)
+    if (!places?.includes(said.length)) return { outcome: 'unreadable' as const }
+    objected = new Set(said.filter((_, place) => places.includes(place)).map(({ sentence }) => sentence))
     return { outcome: 'used' as const }
   }
-  const question = lookQuestion(said, { facts, strangers, draft })
+  const question = lookQuestion(asked, { facts, strangers, draft })
   // Why there was no answer is logged where it was asked.
   await listen(desk, { purpose: 'second_look', userId, signal, question, judge }).catch(() => undefined)
   return objected
