@@ -251,7 +251,7 @@ function AnswersNote({
 
 function AskForWords() {
   return (
-    <Callout title="None of these start from your own words">
+    <Callout title="These don't start from your own words">
       They fit the answers you chose, and others who chose the same would get them too.{' '}
       <TextLink to="/in-your-words">Write three short lines</TextLink>, and the next five start from those.
     </Callout>
