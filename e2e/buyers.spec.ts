@@ -59,6 +59,10 @@ test('someone else pays, and words still open are saved on the way', async ({ pa
   await page.goto('/founder-profile')
   await expect(page.getByText('Who would pay: owners of funeral homes.')).toBeVisible()
   await expect(page.getByText("What you'd do: go through the papers with them.")).toBeVisible()
+  await page.getByRole('button', { name: 'Change: What would you do about it?' }).click()
+  const own = does(page).getByRole('button', { name: 'Go through the papers with them' })
+  await own.click()
+  await expect(own).toBeHidden()
 })
 
 test('someone else can be typed, and a question skipped, by keyboard', async ({ page }) => {

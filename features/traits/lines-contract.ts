@@ -21,7 +21,7 @@ export const wording = {
   hasIt: { problem: 'Who has it:', thanked: 'Who would pay:' },
   pays: 'Who would pay:',
   does: "What you'd do:",
-  orMake: 'Or make one of these:',
+  orChoose: 'Or choose one of these:',
   forThem: (people: string) => `We'll look for ideas for ${people}.`,
   onceNamed: (people: string) => `Give it a name, and we'll look for ideas for ${people}.`,
   youCall: 'You call it:',

@@ -152,16 +152,16 @@ function Ideas({ generation, pending, begins, onMore }: IdeasProps) {
 }
 
 /** What starts from their own words apart from what others with the same answers would get too. */
-function BySource({ ideas, ...list }: IdeaListProps) {
+function BySource({ ideas: all, ...list }: IdeaListProps) {
   const groups = [
-    { title: 'From your own words', own: ideas.filter(({ fromWords }) => fromWords) },
-    { title: 'Also fits your answers', own: ideas.filter(({ fromWords }) => !fromWords) },
+    { title: 'From your own words', ideas: all.filter(({ fromWords }) => fromWords) },
+    { title: 'Also fits your answers', ideas: all.filter(({ fromWords }) => !fromWords) },
   ]
-  if (groups.some(({ own }) => own.length === 0)) return <IdeaList ideas={ideas} {...list} />
-  return groups.map(({ title, own }) => (
+  if (groups.some(({ ideas }) => ideas.length === 0)) return <IdeaList ideas={all} {...list} />
+  return groups.map(({ title, ideas }) => (
     <section key={title} aria-label={title} className="grid gap-4">
       <h2 className="text-xl">{title}</h2>
-      <IdeaList ideas={own} {...list} />
+      <IdeaList ideas={ideas} {...list} />
     </section>
   ))
 }

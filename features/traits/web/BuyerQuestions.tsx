@@ -152,23 +152,27 @@ const ownWords = ({ about }: BuyerQuestionView): Record<Part, OwnWords> => ({
     help: 'A few words, such as “owners of nursing homes.” Please leave names out.',
   },
   remedy: {
-    leads: wording.orMake,
+    leads: wording.orChoose,
     label: 'I would …',
     help: 'A few words, such as “dry their sheets overnight.”',
   },
 })
 
-function optionsOf({ readings, who, payers, payer, remedies, names, thing, isNamed }: BuyerQuestionView) {
+function optionsOf(question: BuyerQuestionView) {
+  const { readings, who, payers, payer, remedies, remedy, names } = question
   const choices = (all: string[], own: string | null): Choice[] =>
     [...new Set([...all, ...(own ? [own] : [])])].map((one) => ({ value: one, label: capital(one) }))
   return {
     who: choices(readings, who),
-    thing: choices(names, isNamed ? thing : null),
+    thing: choices(names, saidIn(question).thing),
     payer: [
       ...(who ? [{ value: who, label: wording.themselves }] : []),
       ...choices(payers, payer).filter(({ value }) => value !== who),
     ],
-    remedy: remedies.map((one) => ({ value: one, label: wording.remedies[one] })),
+    remedy: [
+      ...(remedy && !remedyIn(remedy) ? choices([], remedy) : []),
+      ...remedies.map((one) => ({ value: one, label: wording.remedies[one] })),
+    ],
   } satisfies Record<Part, Choice[]>
 }
 

@@ -21,10 +21,9 @@ type ChoicesProps = {
 export function Choices({ options, chosen, pending, own, onChoose, onSkip }: ChoicesProps) {
   const [isOpen, setOpen] = useState(false)
   const field = { label: own.label, help: own.help, pending: pending !== null }
-  const isOffered = options.some(({ value }) => value === chosen)
   return (
     <>
-      {'leads' in own && <FewWords {...field} first={isOffered ? '' : (chosen ?? '')} onSave={onChoose} />}
+      {'leads' in own && <FewWords {...field} first="" onSave={onChoose} />}
       {'leads' in own && options.length > 0 && <p className="text-ink-2">{own.leads}</p>}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         {options.map(({ value, label }) => (
