@@ -12,7 +12,7 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
-import type { Generation } from '../contract.ts'
+import type { Generation, IdeaView } from '../contract.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { IdeaList } from './IdeaList.tsx'
@@ -151,13 +151,18 @@ function Ideas({ generation, pending, begins, onMore }: IdeasProps) {
   )
 }
 
-/** What starts from their own words apart from what others with the same answers would get too. */
+/**
+ * What starts from a problem or favor in their own words, apart from what fits their answers. Ideas of several
+ * makers stay one list, where each says who made it.
+ */
 function BySource({ ideas: all, ...list }: IdeaListProps) {
   const groups = [
     { title: 'From your own words', ideas: all.filter(({ fromWords }) => fromWords) },
     { title: 'Also fits your answers', ideas: all.filter(({ fromWords }) => !fromWords) },
   ]
-  if (groups.some(({ ideas }) => ideas.length === 0)) return <IdeaList ideas={all} {...list} />
+  const makers = new Set(all.map(({ madeBy }) => madeBy))
+  if (makers.size > 1 || groups.some(({ ideas }) => ideas.length === 0))
+    return <IdeaList ideas={all} {...list} />
   return groups.map(({ title, ideas }) => (
     <section key={title} aria-label={title} className="grid gap-4">
       <h2 className="text-xl">{title}</h2>
@@ -239,8 +244,7 @@ function AnswersNote({
           : 'Choose Regenerate to get ideas for your new answers.'}
       </Callout>
     )
-  if (bestMissing === null)
-    return ideas.some(({ fromWords, madeBy }) => fromWords || madeBy !== 'Planner') ? null : <AskForWords />
+  if (bestMissing === null) return ideas.length > 0 && ideas.every(isFromNoWords) ? <AskForWords /> : null
   return (
     <Callout title={`Answer question ${bestMissing} for better ideas`}>
       You skipped this one, so these ideas are a rougher fit.{' '}
@@ -249,11 +253,13 @@ function AnswersNote({
   )
 }
 
+const isFromNoWords = ({ fromWords, madeBy }: IdeaView) => !fromWords && madeBy === 'Planner'
+
 function AskForWords() {
   return (
-    <Callout title="These don't start from your own words">
-      They fit the answers you chose, and others who chose the same would get them too.{' '}
-      <TextLink to="/in-your-words">Write three short lines</TextLink>, and the next five start from those.
+    <Callout title="Ideas closer to you start from your own words">
+      Tell us what people paid or thanked you for, and what you'd do about the problem you see.{' '}
+      <TextLink to="/in-your-words">Write it in your words</TextLink>, then choose Regenerate.
     </Callout>
   )
 }
