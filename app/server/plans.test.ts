@@ -30,7 +30,7 @@ const activity = {
 }
 const dearer: Record<string, Dearer> = {
   'admin.overview': {
-    buffers: 900_000,
+    buffers: 100_000,
     ms: 1500,
     why: 'Counts what every account has ever done, for administrators alone.',
   },

@@ -47,21 +47,24 @@ async function signUpsByDay(db: Reader, now: Date): Promise<Overview['signUps']>
 /** Projects in the trash and removed evidence don't count. */
 async function activationSince(db: Reader, first: Date) {
   const { rows } = await db.execute<Overview['activation'] & { ownIdea: number }>(sql`
-    with steps as (select
-      (select count(*) from ${userTraitResponses}
-        where ${userTraitResponses.userId} = ${users.id}) >= ${minimumAnswers} as answered,
-      exists (select 1 from ${ideaGenerations}
-        where ${ideaGenerations.userId} = ${users.id} and ${ideaGenerations.round} > 0) as ideas,
-      exists (select 1 from ${projects}
-        where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null) as project,
-      exists (select 1 from ${projects} join ${evidence} on ${evidence.projectId} = ${projects.id}
-        where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null
-        and ${evidence.removedAt} is null) as evidence
-      from ${users} where ${users.createdAt} >= ${first.toISOString()}::timestamptz)
+    with cohort as (select ${users.id} as user_id from ${users}
+        where ${users.createdAt} >= ${first.toISOString()}::timestamptz),
+      answered as (select user_id from ${userTraitResponses} join cohort using (user_id)
+        group by user_id having count(*) >= ${minimumAnswers}),
+      generated as (select distinct user_id from ${ideaGenerations} join cohort using (user_id)
+        where ${ideaGenerations.round} > 0),
+      started as (select user_id, count(${evidence.id}) > 0 as learned
+        from ${projects} join cohort using (user_id)
+        left join ${evidence} on ${evidence.projectId} = ${projects.id} and ${evidence.removedAt} is null
+        where ${projects.deletedAt} is null group by user_id),
+      steps as (select answered.user_id is not null as answered, generated.user_id is not null as ideas,
+        started.user_id is not null as project, coalesce(learned, false) as evidence
+        from cohort left join answered using (user_id) left join generated using (user_id)
+        left join started using (user_id))
     select count(*)::int as "signedUp", count(*) filter (where answered)::int as answered,
       count(*) filter (where answered and ideas)::int as ideas,
       count(*) filter (where answered and ideas and project)::int as project,
-        count(*) filter (where answered and ideas and project and evidence)::int as evidence,
+      count(*) filter (where answered and ideas and project and evidence)::int as evidence,
       count(*) filter (where project and not ideas)::int as "ownIdea" from steps`)
   return one(rows, 'counts')
 }
