@@ -20,7 +20,12 @@ import { projects } from './tables.ts'
 
 const stub = await createModelStub()
 const world = await createWorld({
-  env: { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1' },
+  env: {
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: stub.url,
+    MODEL_NAME: 'stub-1',
+    MODEL_SECOND_LOOK: 'off',
+  },
 })
 
 let member: Browser

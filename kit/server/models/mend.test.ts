@@ -29,6 +29,7 @@ async function written(first: unknown, second?: unknown) {
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: stub.url,
     MODEL_NAME: 'stub-1',
+    MODEL_SECOND_LOOK: 'off',
   })
   const voice = { neverUse: 'seamless', isPlain: (sentence: string) => !sentence.includes('seamless') }
   const { write } = createModels({ config, db, clock, log: app.log, voice, deadline: 5000 })

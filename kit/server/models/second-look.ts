@@ -8,8 +8,6 @@ import { composeLook } from './question.ts'
 import { readAnswer } from './reading.ts'
 import { rewrite } from './rewriting.ts'
 import { sentencesOf } from './sentences.ts'
-import { purposes } from './settings.ts'
-import type { Purpose } from './settings.ts'
 
 export const lookSchema = z.object({
   objections: z
@@ -91,7 +89,7 @@ export function createEntryLooks(
 ) {
   const waiting: unknown[] = []
   const objected = new Set<string>()
-  let isOn = looksAgain(desk, input.purpose)
+  let isOn = desk.settings.looksAgain
   let underWay: Promise<void> | null = null
   const look = async (said: Said[]) => {
     if (!isOn) return
@@ -132,9 +130,6 @@ export function createEntryLooks(
 }
 
 const none: ReadonlySet<string> = new Set()
-
-export const looksAgain = ({ settings }: Desk, purpose: Purpose) =>
-  settings.looksAgain && 'looks' in purposes[purpose]
 
 /** Each sentence with its field, without those that are the draft's. */
 function saidIn(value: unknown, known: ReadonlySet<string>): Said[] {

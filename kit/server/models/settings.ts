@@ -10,24 +10,21 @@ const longest = 1800
 
 /** Timeout in seconds, maximum answer tokens, and typical question tokens. */
 export const purposes = {
-  ideas: { seconds: 60, tokens: 6_000, asks: 6_000, looks: true },
+  ideas: { seconds: 60, tokens: 6_000, asks: 6_000 },
   own_idea: { seconds: unhurried, tokens: 4_000, asks: 5_000 },
   plan: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
-  market: { seconds: unhurried, tokens: 4_000, asks: 6_000, looks: true },
-  analysis: { seconds: unhurried, tokens: 8_000, asks: 9_000, looks: true },
-  action_plan: { seconds: unhurried, tokens: 6_000, asks: 8_000, looks: true },
-  personalization: { seconds: unhurried, tokens: 12_000, asks: 9_000, looks: true },
-  match: { seconds: unhurried, tokens: 1_500, asks: 2_500, brief: true, looks: true },
+  market: { seconds: unhurried, tokens: 4_000, asks: 6_000 },
+  analysis: { seconds: unhurried, tokens: 8_000, asks: 9_000 },
+  action_plan: { seconds: unhurried, tokens: 6_000, asks: 8_000 },
+  personalization: { seconds: unhurried, tokens: 12_000, asks: 9_000 },
+  match: { seconds: unhurried, tokens: 1_500, asks: 2_500, brief: true },
   second_look: { seconds: 120, tokens: 1_500, asks: 6_000, brief: true },
   help: { seconds: 45, tokens: 2_000, asks: 4_000, brief: true },
   check: { seconds: 7.5, tokens: 1_000, asks: 400, brief: true },
 } as const satisfies Record<string, PurposeLimits>
 
-/**
- * `brief`: a few sentences, which long thinking only delays. `looks`: the model is asked a second time which
- * sentences may not be shown.
- */
-type PurposeLimits = { seconds: number; tokens: number; asks: number; brief?: true; looks?: true }
+/** `brief`: a few sentences, which long thinking only delays. */
+type PurposeLimits = { seconds: number; tokens: number; asks: number; brief?: true }
 
 export type Purpose = keyof typeof purposes
 

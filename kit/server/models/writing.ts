@@ -11,7 +11,7 @@ import { judgeAnswer, judgeRaw, objectionIn, sentenceCheck } from './judging.ts'
 import type { Ground } from './judging.ts'
 import { composeQuestion, composeTalk } from './question.ts'
 import type { Question } from './question.ts'
-import { lookedAt, looksAgain } from './second-look.ts'
+import { lookedAt } from './second-look.ts'
 import { sentenceEnd } from './sentences.ts'
 import { modelFor } from './settings.ts'
 
@@ -84,11 +84,7 @@ type Posed<T> = WriteInput<T> & { question: Question }
 
 /** Figures are the second look's, where there is one. */
 const judge = <T>(desk: Desk, text: string, input: Posed<T>) =>
-  judgeAnswer(
-    text,
-    input.schema,
-    judgedBy(desk, input, looksAgain(desk, input.purpose) ? new Set() : undefined),
-  )
+  judgeAnswer(text, input.schema, judgedBy(desk, input, desk.settings.looksAgain ? new Set() : undefined))
 
 const judgedBy = <T>({ voice }: Desk, input: Posed<T>, objected?: ReadonlySet<string>) => ({
   ground: { ...input, isPlain: voice.isPlain, objected },
@@ -97,7 +93,7 @@ const judgedBy = <T>({ voice }: Desk, input: Posed<T>, objected?: ReadonlySet<st
 
 /** After the model's second look, where it is asked for one. */
 async function seen<T>(desk: Desk, input: Posed<T>, value: T): Promise<T | null> {
-  if (!looksAgain(desk, input.purpose)) return value
+  if (!desk.settings.looksAgain) return value
   const judge = (raw: unknown, objected?: ReadonlySet<string>) =>
     judgeRaw(input.schema, raw, judgedBy(desk, input, objected))
   const left = await lookedAt(desk, { ...input, judge }, value)
