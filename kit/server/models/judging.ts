@@ -9,7 +9,7 @@ import { isHarmless, stringsOf } from './guard.ts'
 import { mend } from './mend.ts'
 import type { SentenceCheck } from './mend.ts'
 import { readAnswer } from './reading.ts'
-import { inScriptsOf } from './scripts.ts'
+import { inScriptsOf, isInLanguageOf } from './scripts.ts'
 import { sentencesOf } from './sentences.ts'
 import { stemsIn } from './words.ts'
 
@@ -42,6 +42,7 @@ export function judgeValue<T>(
   const harmful = { why: 'harm' as const, refused: [], objections: ['harm' as const] }
   try {
     if (!isHarmless({ value, ...ground, private: secrets })) return harmful
+    if (!isInLanguageOf({ facts: ground.facts, draft: ground.draft }, value)) return otherLanguage(value)
     const objection = objectionIn(ground)
     const mended = mend(value, sentenceCheck(ground, value))
     const refused = mended.refused.map((sentence) => ({ sentence, why: objection(sentence) }))
@@ -60,6 +61,15 @@ export function judgeValue<T>(
     return harmful
   }
 }
+
+const otherLanguage = (value: unknown) => ({
+  why: 'script' as const,
+  refused: stringsOf(value)
+    .flatMap(sentencesOf)
+    .slice(0, 1)
+    .map((sentence) => ({ sentence, why: 'script' as const })),
+  objections: ['script' as const],
+})
 
 /** As judgeValue, of what may not be of the schema. */
 export function judgeRaw<T>(

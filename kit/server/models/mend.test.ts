@@ -20,7 +20,7 @@ beforeEach(async () => {
   userId = (await world.member('asking')).id
 })
 
-async function written(first: unknown, second?: unknown) {
+async function written(first: unknown, second?: unknown, { facts = {} } = {}) {
   const answers = [first, second].flatMap((one) => (one === undefined ? [] : says(JSON.stringify(one))))
   stub.will(...answers)
   const { db, clock, app } = world
@@ -33,7 +33,7 @@ async function written(first: unknown, second?: unknown) {
   })
   const voice = { neverUse: 'seamless', isPlain: (sentence: string) => !sentence.includes('seamless') }
   const { write } = createModels({ config, db, clock, log: app.log, voice, deadline: 5000 })
-  return write({ purpose: 'plan', userId, schema, draft, facts: {}, task: 'Word it.' })
+  return write({ purpose: 'plan', userId, schema, draft, facts, task: 'Word it.' })
 }
 
 const tasks = (...names: string[]) => names.map((task) => ({ task }))
@@ -61,6 +61,20 @@ describe('a refused sentence', () => {
       expect(messages.at(-1).content).toContain("isn't in the language of the data")
     },
   )
+
+  it('makes the whole be asked again where all of it is in another language', async () => {
+    const spanish = {
+      about: 'Pregunta a cinco panaderos cuánto pan les queda por la noche y qué hacen con él.',
+      steps: tasks(
+        'Haz una lista de las panaderías que están cerca de tu casa',
+        'Llama a los dueños por la tarde, cuando ya no hay clientes',
+      ),
+    }
+    expect(await written(spanish)).toMatchObject({ value: draft, madeBy: 'Planner' })
+    expect(stub.asked[1]!.body.messages.at(-1).content).toContain("isn't in the language of the data")
+    const theirs = { facts: { said: 'Vendo el pan de ayer a los vecinos.' } }
+    expect(await written(spanish, undefined, theirs)).toMatchObject({ value: spanish, madeBy: 'stub-1' })
+  })
 
   it('takes its entry along where the list has enough', async () => {
     const { value, madeBy } = await written({ ...draft, steps: tasks('Stop by', bad, 'Ask them') })

@@ -1,4 +1,5 @@
 import { stringsOf } from './guard.ts'
+import { languageOf } from './little-words.ts'
 
 const scripts = [
   'Latin',
@@ -31,4 +32,15 @@ const scriptsIn = (text: string): string[] =>
 export function inScriptsOf(data: unknown): (sentence: string) => boolean {
   const known = new Set(['Latin', ...scriptsIn(stringsOf(data).join(' '))])
   return (sentence) => scriptsIn(sentence).every((script) => known.has(script))
+}
+
+/** Shorter texts don't tell. */
+const tellingWords = 30
+
+/** Whether a text as a whole is in English or a language of the data. */
+export function isInLanguageOf(data: unknown, value: unknown): boolean {
+  const text = stringsOf(value).join(' ')
+  if (text.split(/\s+/).length < tellingWords) return true
+  const language = languageOf(text)
+  return language === null || language === 'en' || stringsOf(data).some((one) => languageOf(one) === language)
 }
