@@ -42,6 +42,13 @@ describe('an idea preview without an account', () => {
     }
   })
 
+  it('is from the narrow sense of the field answered', async () => {
+    const nameFor = async (skill: string, domain: string) =>
+      (await preview(world.visitor(), { ...given, skill, domain })).body.name
+    expect(await nameFor('words', 'care')).toBe('Dental Insurance Course for New Desk Hires')
+    expect(await nameFor('order', 'local')).toBe('Claim Filing Service for Small Stores')
+  })
+
   it('stores nothing', async () => {
     const rows = async () =>
       (

@@ -10,6 +10,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { lock } from '#kit/server/lock.ts'
 import { planner } from '#kit/server/models/index.ts'
 import { readValues } from '#kit/server/values.ts'
+import { answerOfField } from '#planner/founder/audience.ts'
 import { questions } from '#planner/founder/questions.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
@@ -75,7 +76,9 @@ function ideaFor(app: App, input: ThreeAnswers): { idea: Idea; made: Generated }
     saved: [],
     today: app.clock.now().toISOString().slice(0, 10),
   })
-  const [idea] = made.ideas
+  // A field that also answers another question is a surprise as a first idea.
+  const isTheirs = ({ domainId }: Idea) => answerOfField(domainId) === input.domain
+  const idea = made.ideas.find(isTheirs) ?? made.ideas[0]
   if (!idea) throw notFound()
   return { idea, made }
 }
