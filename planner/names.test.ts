@@ -12,6 +12,12 @@ describe('a name in a note', () => {
     ['Frau Krause hat drei Stunden gebraucht.', 'Frau Krause'],
     ['- Olu - would sign tomorrow', 'Olu'],
     ['In the end I called Özlem, who wants two.', 'Özlem'],
+    ['Linda (celebrant) - yes straight off, she had two families this week', 'Linda'],
+    ['Dave at hargreaves. yes but not on his headed paper', 'Dave'],
+    ['Heike from the lake group. Yes but she wants to see one', 'Heike'],
+    ['Shaz yes. shes cooking at Ivanhoe next', 'Shaz'],
+    ['Charo, dance academy - yes, for her 22 girls', 'Charo'],
+    ["Jan's cousin Carol, lost her dad in november. yes", 'Carol'],
   ])('%s', (note, name) => expect(nameIn(note)).toBe(name))
 
   it.each([
@@ -28,6 +34,8 @@ describe('a name in a note', () => {
     'Yesterday asked three people.',
     'asked on Facebook, 12 answers',
     'Called Monday and Tuesday',
+    "Inma's friend in Sanlúcar said yes, then asked",
+    'Bakery owner, yes',
     '',
   ])('is not seen in: %s', (note) => expect(nameIn(note)).toBeNull())
 })
@@ -38,6 +46,11 @@ it.each([
   ["Kevin's colleague Raj paid $75.", null],
   ['Ada says Ben paid for two.', null],
   ['Mama Atieno sent 450 shillings by M-Pesa.', 'Mama Atieno'],
+  ['€120 from Noreen, bank transfer', 'Noreen'],
+  ['40 euro from Frau Seidel by transfer, she wrote danke', 'Frau Seidel'],
+  ['Shaz 50 bucks in my account', 'Shaz'],
+  ['Check from the hockey assoc, $60', null],
+  ["$60 from Maura's cousin", null],
 ])('who paid: %s', (note, name) => expect(payerIn(note)).toBe(name))
 
 describe('names in a list of contacts', () => {

@@ -28,6 +28,7 @@ const noNames = new Set(
     'money time people person customer customers client clients owner owners neighbor neighbour friend mother mom mum ' +
     'father dad sister brother wife husband son daughter cousin aunt uncle boss colleague coworker manager teacher ' +
     'student parent parents guest lady man woman guy girl boy kid shop store school hotel company former old other ' +
+    'bakery cafe gym salon clinic church office garage farm restaurant pub bar library museum club market team ' +
     'another big for against monday tuesday wednesday thursday friday saturday sunday january february march april ' +
     'may june july august september october november december facebook whatsapp instagram reddit google'
   ).split(' '),
@@ -45,9 +46,27 @@ const isName = (text: string) =>
   titled.test(text) || !text.split(' ').some((word) => noNames.has(small(word)) || isTrade(small(word)))
 const withoutPossessive = (text: string) => text.replace(/['’]s?$/, '')
 
+/** "Shaz yes.", "Linda (celebrant) - yes straight off", "Gary over at the rink said sure" */
+const agreeing = new RegExp(
+  String.raw`^(?:[-–•*]\s*)?(${name})(?=[ (,.–-][^\n]{0,50}?(?<!\p{L})(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L}))`,
+  'u',
+)
+/** "Inma's friend in Cádiz said yes", which is not Inma; "Jan's cousin Carol, …" is Carol. */
+const relative = new RegExp(
+  String.raw`^(?:[-–•*]\s*)?${name}['’]s? (?:friend|cousin|sister|brother|husband|wife|mother|m[ou]m|father|dad|son|daughter|niece|nephew|aunt|uncle|boss|colleague|neighbou?r|partner)(?: (${name}))?(?=[^.;\n]{0,40}?(?<!\p{L})(?:[Yy]es|[Yy]ep|[Yy]eah|said|says|asked|wants|agreed|keen)(?!\p{L})|,)`,
+  'u',
+)
+
 /** Whose note it is, if the founder wrote a name: "Ada said …", "Talked to Mrs. Okafor". */
 export function nameIn(note: string): string | null {
-  const found = starting.exec(note.trim())?.[1] ?? met.exec(note)?.[1]
+  const plain = note.trim()
+  const other = relative.exec(plain)
+  return other
+    ? named(other[1])
+    : named([starting, agreeing, met].map((one) => one.exec(plain)?.[1]).find(Boolean))
+}
+
+function named(found: string | undefined): string | null {
   const one = found && withoutPossessive(found)
   return one && isName(one) ? one : null
 }
@@ -57,8 +76,16 @@ const ofAnother = new RegExp(
   'u',
 )
 
+/** "Shaz 50 bucks", "£30 from Linda, cash" */
+const paying = new RegExp(String.raw`^(?:[-–•*]\s*)?(${name}),? [\d$€£]`, 'u')
+const payingFrom = new RegExp(String.raw`(?<!\p{L})from (${name})(?<!['’]s)(?![’'\p{L}])`, 'u')
+
 /** Who paid, by the note of a payment. "Maura's cousin paid" and "Ada says Ben paid" don't name them first. */
-export const payerIn = (note: string): string | null => (ofAnother.test(note.trim()) ? null : nameIn(note))
+export function payerIn(note: string): string | null {
+  const plain = note.trim()
+  if (ofAnother.test(plain)) return null
+  return named(paying.exec(plain)?.[1]) ?? nameIn(plain) ?? named(payingFrom.exec(plain)?.[1])
+}
 
 const listedName = new RegExp(
   String.raw`^(?:my \p{Ll}+ )?(${name})(?=$|\.$| (?:who|from|of|at|in|on|next|down|across|with|and)(?![\p{L}])|\s\()`,

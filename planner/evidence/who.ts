@@ -1,3 +1,6 @@
+import type { Money } from '#planner/founder/money.ts'
+import { sumIn } from '#planner/founder/payment.ts'
+import type { Paid } from '#planner/founder/payment.ts'
 import { joined, nameIn, payerIn } from '#planner/names.ts'
 import { plural } from '#planner/words.ts'
 import type { EvidenceKind, Standing } from './evidence.ts'
@@ -23,6 +26,12 @@ const namesOf = (notes: Standing['notes']): string[] => {
         .flatMap(({ kind, text }) => (kind === 'payment' ? payerIn(text) : nameIn(text)) ?? []),
     ),
   ]
+}
+
+/** What the newest note of a payment names, in the founder's money. */
+export function lastPaid({ notes }: Noted, money: Money): Paid | null {
+  const note = notes.find(({ kind, stance }) => kind === 'payment' && stance === 'for')
+  return note ? sumIn(note.text, money) : null
 }
 
 /** Not those who have paid. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moneyFor } from './money.ts'
-import { paymentIn } from './payment.ts'
+import { paymentIn, sumIn, times } from './payment.ts'
 import type { Answers } from './questions.ts'
 
 describe('what they were paid', () => {
@@ -43,5 +43,21 @@ describe('what they were paid', () => {
     'It costs $600 to move',
   ])('is nothing in “%s”', (text) => {
     expect(paymentIn(text)).toBeNull()
+  })
+})
+
+describe('the sum in a note of a payment', () => {
+  it.each<[string, Answers, 'uk' | 'de' | 'us', string, string]>([
+    ['Linda gave me £30 cash in an envelope', {}, 'uk', '30 pounds', '300 pounds'],
+    ['40 euro from Frau Seidel by transfer', {}, 'de', '40 euros', '400 euros'],
+    ['Check from the hockey assoc, $1,060, memo says WALT', {}, 'us', '$1,060', '$10,600'],
+    ['Shaz 50 bucks in my account', {}, 'us', '$50', '$500'],
+  ])('%s', (text, answers, country, said, ten) => {
+    const paid = sumIn(text, moneyFor(answers, country))
+    expect([paid?.said, paid && times(paid, 10)]).toEqual([said, ten])
+  })
+
+  it('is unknown without a sign or word of money', () => {
+    expect(sumIn('Ada paid for 12 of them.')).toBeNull()
   })
 })

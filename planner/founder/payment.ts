@@ -6,9 +6,15 @@ import type { Money } from './money.ts'
 export type Paid = { amount: number; said: string }
 
 /** What someone paid them for a favor, in any money: “he paid me $75 just to look”, “R300 once”. */
-export function paymentIn(text: string, money: Money = usDollars): Paid | null {
+export const paymentIn = (text: string, money: Money = usDollars): Paid | null =>
+  sumOf([marked, bare], { text, money })
+
+/** The sum in a note of a payment: “€120 from Noreen, bank transfer”. */
+export const sumIn = (text: string, money: Money = usDollars): Paid | null => sumOf([sum], { text, money })
+
+function sumOf(patterns: RegExp[], { text, money }: { text: string; money: Money }): Paid | null {
   const plain = text.toLowerCase()
-  const found = [marked, bare].map((pattern) => pattern.exec(plain)?.groups).find(Boolean)
+  const found = patterns.map((pattern) => pattern.exec(plain)?.groups).find(Boolean)
   const amount = amountOf(found?.before ?? found?.after ?? found?.alone ?? '')
   if (!found || !isLikely(amount, money)) return null
   const name = nameOf(found.sign ?? found.word ?? '', money)
@@ -16,6 +22,9 @@ export function paymentIn(text: string, money: Money = usDollars): Paid | null {
   if (money.isUs && name === 'dollars') return { amount, said: `$${number}` }
   return { amount, said: name ? `${number} ${name}` : number }
 }
+
+export const times = ({ amount, said }: Paid, count: number): string =>
+  said.replace(/[\d,.]+/, (amount * count).toLocaleString('en-US'))
 
 const isLikely = (amount: number, { isUs }: Money) =>
   amount >= (isUs ? least : 1) && amount <= (isUs ? most : mostAnywhere)
@@ -47,10 +56,9 @@ const ofMoney = [String.raw`\$`, 'dollars', 'bucks', ...Object.values(moneyWords
 const number = String.raw`\d[\d.,]*(?<![.,])(?: ?k(?![\p{L}]))?`
 /** Of a favor; a sum after a comma is what it brought. */
 const paying = String.raw`(?:(?<=[,;(–—-] ?)|(?<![\p{L}])(?:paid|pays?|gave|gives?|give|slipped|venmoed|handed|tipped|offered|sent|charged?|got|for|pag(?:ou|ó|aron|aram)|dio|deu|(?:be)?zahlten?|bezahlt|gab(?:en)?|payé|donné)(?![\p{L}])[^$.;!?\d]{0,28}?)`
-const marked = new RegExp(
-  String.raw`${paying}(?:(?<![\p{L}])(?<sign>${ofMoney}|r)\.? ?(?<before>${number})|(?<after>${number}) ?(?<word>${ofMoney})(?![\p{L}]))`,
-  'u',
-)
+const withMark = String.raw`(?:(?<![\p{L}])(?<sign>${ofMoney}|r)\.? ?(?<before>${number})|(?<after>${number}) ?(?<word>${ofMoney})(?![\p{L}]))`
+const marked = new RegExp(`${paying}${withMark}`, 'u')
+const sum = new RegExp(String.raw`(?<![\d.,])${withMark}`, 'u')
 /** "Paid me 2k for it", but not "paid me for 2 hours". */
 const bare =
   /(?<![\p{L}])(?:paid|pays?|gave|slipped|tipped|offered|charged?)(?: (?:me|us|him|her|them))? (?<alone>\d[\d.,]*(?<![.,])(?: ?k(?![\p{L}]))?)(?= (?:for|to|each|per|a|and|once|every|when|last)(?![\p{L}])|[.,;!]|$)/u

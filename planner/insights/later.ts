@@ -1,5 +1,7 @@
+import { lastPaid } from '#planner/evidence/who.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { questionOf } from '#planner/founder/founder.ts'
+import { times } from '#planner/founder/payment.ts'
 import { reached } from '#planner/ideas/earnings.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
@@ -18,18 +20,20 @@ export function laterIn(context: ProjectContext): string[] {
     play?.asset
       ? `If it keeps selling, turn it into ${play.asset.is}. ${play.asset.because}`
       : 'Find the step that takes you longest, and build something for that first.',
-    ...(domain && isOfSeason ? [`Plan around the season. ${domain.seasonality}`] : []),
+    ...(domain?.seasonality && isOfSeason ? [`Plan around the season. ${domain.seasonality}`] : []),
     goalLine(context) ?? "Check whether you're still watching the right number.",
   ]
 }
 
 const customers = 10
 
-function goalLine({ founder, play }: ProjectContext): string | null {
+function goalLine({ facts, founder, play }: ProjectContext): string | null {
   const goal = founder.answers.goal?.option
   if (!play || (goal !== 'side' && goal !== 'living')) return null
   const label = questionOf('goal').options.find(({ value }) => value === goal)?.label ?? ''
   const wanted = `Your goal is ${quoted(`${small(label)}.`)}`
+  const paid = lastPaid(facts.standing, founder.money)
+  if (paid) return `At ${paid.said} each, ${customers} customers are ${times(paid, customers)}. ${wanted}`
   if (!founder.money.isUs)
     return `Work out what ${customers} customers would pay you in a month, at your own price. ${wanted}`
   const { incomeCents, customers: count } = reached(play, customers)

@@ -198,12 +198,12 @@ function nextSteps(
   }
 }
 
-function soonIn({ facts: { standing }, play }: ProjectContext): string[] {
+function soonIn({ facts: { standing }, play, founder }: ProjectContext): string[] {
   const { experiment } = standing
   const state = weekStateOf(standing)
   if (isOver(state))
     return ['If you test again, change one thing only, so you know what made the difference.']
-  if (isPaid(state)) return [`${offerAgain(standing)}, before you change anything.`]
+  if (isPaid(state)) return [`${offerAgain(standing, founder.money)}, before you change anything.`]
   const byHand = `Do it by hand for three customers before you automate anything.${play ? ` ${play.byHand}` : ''}`
   const isOpen = experiment.status === 'planned' || experiment.status === 'running'
   return [...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]

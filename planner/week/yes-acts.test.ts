@@ -77,7 +77,7 @@ const afterPayment = (facts: ProjectFacts) =>
     {
       rung: 'Payment',
       counts: { ...facts.standing.counts, conversation: 3, payment: 1 },
-      notes: [note('Ben paid.', 'payment'), ...three],
+      notes: [note('Ben paid $40.', 'payment'), ...three],
     },
     { status: 'pass_reached', forCount: 3, decision: 'go_on' },
   )
@@ -145,7 +145,7 @@ describe('a week after a payment', () => {
     const tasks = projects.flatMap(afterPayment).map(({ task }) => task)
     expect(tasks.filter((task) => task === 'Deliver what Ben paid for')).toHaveLength(projects.length)
     expect([...new Set(tasks.filter((task) => task.startsWith('Make the same offer')))]).toEqual([
-      'Make the same offer to Ada, who said yes before, and to two more like them',
+      'Make the same offer, at $40, to Ada, who said yes before, and to two more like them',
     ])
   })
 })

@@ -1,7 +1,8 @@
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
-import { namesFor, payersOf, unpaidOf, whoSaidYes } from '#planner/evidence/who.ts'
+import { lastPaid, namesFor, payersOf, unpaidOf, whoSaidYes } from '#planner/evidence/who.ts'
+import type { Money } from '#planner/founder/money.ts'
 import { joined } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { plural } from '#planner/words.ts'
@@ -118,6 +119,7 @@ function nextJobs(context: ProjectContext, { standing }: WeekInput, { others, co
 
 /** Once someone has paid: deliver, three more like the first, and what nearly stopped them. */
 export function actsAfterPayment(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
+  const { founder } = context
   const { payment } = input.standing.counts
   const [payer = 'your first customer'] = payersOf(input.standing)
   const acts: Candidate[] = [
@@ -140,7 +142,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
     {
       key: 'paid:three-more',
       kind: 'distribution',
-      task: offerAgain(input.standing),
+      task: offerAgain(input.standing, founder.money),
       minutes: 45,
       doneWhen: 'You have three answers, even if all are no.',
       why: 'One payment can be luck. Three from the same kind of person are a business.',
@@ -166,12 +168,14 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
   return (state === 'first_payment' ? acts.slice(0, first) : acts).filter(({ key }) => isFree(key, input))
 }
 
-/** Those who said yes and haven't paid come before strangers. */
-export function offerAgain(standing: Pick<Standing, 'notes'>): string {
+/** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
+export function offerAgain(standing: Pick<Standing, 'notes'>, money: Money): string {
   const [payer = 'your first customer'] = payersOf(standing)
+  const paid = lastPaid(standing, money)
+  const offer = paid ? `Make the same offer, at ${paid.said},` : 'Make the same offer'
   const unpaid = unpaidOf(standing).slice(0, 3)
-  if (unpaid.length === 0) return `Make the same offer to three people like ${payer}`
+  if (unpaid.length === 0) return `${offer} to three people like ${payer}`
   const left = 3 - unpaid.length
   const more = left === 1 ? ', and to one more like them' : left === 2 ? ', and to two more like them' : ''
-  return `Make the same offer to ${joined(unpaid)}, who said yes before${more}`
+  return `${offer} to ${joined(unpaid)}, who said yes before${more}`
 }

@@ -26,7 +26,7 @@ export const domain = z.object({
   field: z.enum(fields),
   whoIsInIt: sentence,
   rules: sentence.nullable(),
-  seasonality: sentence,
+  seasonality: sentence.nullable(),
   wordsToUse: z.array(z.string()).min(4),
   wordsToAvoid: z.array(z.string()).min(2),
   synonyms: z.array(z.string()).min(6),
