@@ -19,7 +19,7 @@ type Given = {
   story: string
   answers: Answers
   country?: Country | null
-  /** Three yeses and a payment, as the founder would note them. */
+  /** Three yeses, oldest first, and a payment, as the founder would note them. */
   said?: string[]
   paid?: string
 }
@@ -74,7 +74,7 @@ const rungWords = ({ name, priceCents, contains }: PriceRung) =>
   `${name}: ${priceCents === null ? '' : `$${priceCents / 100}`} ${contains}`
 
 const notesOf = (kind: EvidenceKind, texts: string[]): Standing['notes'] =>
-  texts.map((text) => ({ kind, stance: 'for', text, date: today, provenance: 'told' }))
+  texts.toReversed().map((text) => ({ kind, stance: 'for', text, date: today, provenance: 'told' }))
 
 const threeEvenings = Array.from({ length: 3 }, () => 'It cost me an evening.')
 
@@ -135,9 +135,10 @@ function pageOf(given: Given): string {
   const { today: now, prices } = marketOf({ playId, written, brief, own, money })
   const weeks = lives(facts, given).map(([when, standing]) => {
     const { actionItems } = planWeek({ ...facts, ...noHistory, standing, nextTasks: [] })
-    return [`Week, ${when}:`, ...actionItems.map(({ task, minutes }) => `- ${task} (${minutes} min)`)].join(
-      '\n',
-    )
+    return [
+      `Week, ${when}:`,
+      ...actionItems.map(({ task, minutes, why }) => `- ${task} (${minutes} min). ${why}`),
+    ].join('\n')
   })
   return [
     `## ${given.name}. ${given.story}`,

@@ -34,6 +34,15 @@ export function lastPaid({ notes }: Noted, money: Money): Paid | null {
   return note ? sumIn(note.text, money) : null
 }
 
+const longestQuote = 160
+
+/** The founder's own words. What came from a page or a link, someone else wrote. */
+export const isQuotable = ({ text, provenance }: Standing['notes'][number]): boolean =>
+  provenance === 'told' && text.trim().length <= longestQuote
+
+export const wordsOn = ({ notes }: Noted, name: string): string | null =>
+  notes.find((note) => isQuotable(note) && namesOf([note]).includes(name))?.text ?? null
+
 /** Not those who have paid. */
 export const unpaidOf = (standing: Noted): string[] =>
   namesFor(standing).filter((name) => !payersOf(standing).includes(name))

@@ -1,5 +1,5 @@
 import type { Stance, Standing } from '#planner/evidence/evidence.ts'
-import { namesFor, payersOf, unpaidOf } from '#planner/evidence/who.ts'
+import { isQuotable, namesFor, payersOf, unpaidOf } from '#planner/evidence/who.ts'
 import { joined, namesListed } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
@@ -44,14 +44,9 @@ function askedBy(context: ProjectContext): Asked {
   return firstConversations(context)
 }
 
-const longestQuote = 160
-
-/** One note, word for word. Not what came from a page or a link: someone else wrote that. */
+/** One note, word for word. */
 function youWrote(notes: Standing['notes'], said: Stance): string {
-  const own = notes.find(
-    ({ stance, text, provenance }) =>
-      stance === said && provenance === 'told' && text.trim().length <= longestQuote,
-  )
+  const own = notes.find((note) => note.stance === said && isQuotable(note))
   return own ? ` You wrote: ${quoted(own.text)}` : ''
 }
 

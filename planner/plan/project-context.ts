@@ -1,10 +1,12 @@
 import { itemAt, mustGet } from '#planner/ensure.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
+import { lastPaid } from '#planner/evidence/who.ts'
 import { forFounder, isComposed, tradeOfBrief } from '#planner/founder/compose.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { readFounder } from '#planner/founder/founder.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { recordFor } from '#planner/founder/money.ts'
+import type { Money } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { tellsOf } from '#planner/ideas/alike.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
@@ -51,6 +53,12 @@ export type ProjectContext = {
   reviewed: string
   nouns: Nouns
 }
+
+/** What someone has paid comes before our guess, which is in US dollars. */
+const priceOf = (
+  { brief, standing }: ProjectFacts,
+  { money, isOfPlay }: { money: Money; isOfPlay: boolean },
+) => lastPaid(standing, money)?.said ?? (money.isUs || !isOfPlay ? brief.price : null)
 
 export function contextOf(facts: ProjectFacts): ProjectContext {
   const founder = readFounder(facts.answers, facts.country)
@@ -100,7 +108,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     nouns: nounsOf(
       {
         title: facts.title,
-        brief: { ...facts.brief, price: money.isUs || !play ? facts.brief.price : null },
+        brief: { ...facts.brief, price: priceOf(facts, { money, isOfPlay: play !== null }) },
         isAsset: facts.projectType === 'digital_asset',
         people: own?.people ?? null,
         play,

@@ -89,7 +89,10 @@ describe('a week after people said yes', () => {
       expect(items.find(({ key }) => key.startsWith('back:'))!.task).toMatch(
         /^Ask .*Ada.* (to pick a day|to pay)/,
       )
-      expect(items.find(({ key }) => key.startsWith('yes:deliver:'))!.task).toContain('Ben')
+      expect(items.find(({ key }) => key.startsWith('yes:deliver:'))).toMatchObject({
+        task: expect.stringContaining('Ben'),
+        why: 'You wrote: “Talked to Ben, he wants it.”',
+      })
     }
   })
 

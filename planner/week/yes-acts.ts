@@ -1,11 +1,19 @@
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
-import { lastPaid, namesFor, payersOf, unpaidOf, whoSaidYes } from '#planner/evidence/who.ts'
+import {
+  isQuotable,
+  lastPaid,
+  namesFor,
+  payersOf,
+  unpaidOf,
+  whoSaidYes,
+  wordsOn,
+} from '#planner/evidence/who.ts'
 import type { Money } from '#planner/founder/money.ts'
 import { joined } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { plural } from '#planner/words.ts'
+import { plural, quoted } from '#planner/words.ts'
 import { isFree } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { WeekState } from './week-state.ts'
@@ -64,6 +72,12 @@ function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | nu
   }
 }
 
+/** When, how many and how are in the founder's own note, if it names them. */
+function wroteOn(standing: Pick<Standing, 'notes'>, name: string): string | null {
+  const words = wordsOn(standing, name)
+  return words && `You wrote: ${quoted(words)}`
+}
+
 function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): Candidate {
   const { rung, experiment } = standing
   const asksForMoney = yes.hasOrdered || rung === 'Commitment' || rung === 'Payment'
@@ -92,7 +106,9 @@ function firstJob(context: ProjectContext, { standing }: WeekInput, { first, has
     ].join(' '),
     minutes: jobMinutes(context),
     doneWhen: 'They have the result, and you know how many minutes it took.',
-    why: 'One finished job for someone who said yes tells you more than ten new talks.',
+    why:
+      wroteOn(standing, first) ??
+      'One finished job for someone who said yes tells you more than ten new talks.',
   }
 }
 
@@ -122,6 +138,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
   const { founder } = context
   const { payment } = input.standing.counts
   const [payer = 'your first customer'] = payersOf(input.standing)
+  const paid = input.standing.notes.find((note) => note.kind === 'payment' && isQuotable(note))
   const acts: Candidate[] = [
     {
       key: 'paid:deliver',
@@ -129,7 +146,9 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
       task: `Deliver what ${payer} paid for`,
       minutes: jobMinutes(context),
       doneWhen: "They have it, and you've written down how long it took you.",
-      why: 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
+      why:
+        (paid && `You wrote: ${quoted(paid.text)}`) ??
+        'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
     },
     {
       key: 'paid:nearly',
