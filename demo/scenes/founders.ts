@@ -123,7 +123,6 @@ export async function testsAreRun(stage: Stage): Promise<void> {
         stance: stances[number],
         text,
         happenedOn: dayOf(stage, 17 - number * 2),
-        countsForTest: true,
       })
     }
     if (paid) {
@@ -134,7 +133,6 @@ export async function testsAreRun(stage: Stage): Promise<void> {
         text: paid,
         happenedOn: dayOf(stage, 5),
         amountCents: 1200,
-        countsForTest: true,
       })
     }
   }
