@@ -27,7 +27,7 @@ export function FiguresTable({
       <tbody>
         {rows.map(([first, ...rest], index) => (
           <tr key={index} className="border-b border-line last:border-0">
-            <th scope="row" className={cell}>
+            <th scope="row" className={`${cell} whitespace-nowrap`}>
               {first}
             </th>
             {rest.map((value, place) => (
