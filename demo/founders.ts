@@ -17,7 +17,7 @@ export const founders: Record<string, Founder> = {
     ],
     used: [
       "Texted Monday's leftovers without a reminder, and baked 12 rolls fewer on Tuesday.",
-      'Texted at closing on Wednesday while I was at work. He wants a count for rye, too.',
+      'Texted at closing on Wednesday while I was at work. She wants a count for rye, too.',
       "Texted again on Friday, on her own. She says it's faster than the clipboard.",
     ],
     paid: 'Paid for the first month after a week of counts that I did on paper.',

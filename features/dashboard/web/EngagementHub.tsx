@@ -11,7 +11,9 @@ export function EngagementHub({ counts, ...part }: Part) {
         <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
         {counts?.challenge?.id && (
           <p className="truncate py-0.5">
-            <TextLink to={`/challenges/${counts.challenge.id}`}>This week: {counts.challenge.title}</TextLink>
+            <TextLink to={`/challenges/${counts.challenge.id}`}>
+              This week: {counts.challenge.title?.split(':')[0]}
+            </TextLink>
           </p>
         )}
         <Figure {...part} label="Projects looking for testers" to="/test-tribe" value={counts?.tests} />
