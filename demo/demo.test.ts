@@ -22,7 +22,11 @@ it("the cast's answers use existing options", () => {
 })
 
 it('no two founders heard the same', () => {
-  const texts = Object.values(founders).flatMap(({ heard = [], paid }) => [...heard, ...(paid ? [paid] : [])])
+  const texts = Object.values(founders).flatMap(({ heard = [], used = [], paid }) => [
+    ...heard,
+    ...used,
+    ...(paid ? [paid] : []),
+  ])
   expect(new Set(texts).size).toBe(texts.length)
 })
 

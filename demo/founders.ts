@@ -1,8 +1,10 @@
-type Founder = {
+export type Founder = {
   /** One of the five that their answers lead to. */
   idea: string
   /** Conversations: two that support it, then one that's unclear and one against. */
   heard?: string[]
+  /** What answers their test, where conversations don't. */
+  used?: string[]
   paid?: string
 }
 
@@ -12,6 +14,11 @@ export const founders: Record<string, Founder> = {
     heard: [
       "Threw out forty rolls on Tuesday because it rained. She guesses tomorrow's bake at closing, from a clipboard by the oven.",
       'Ran out of rye at 10 on Saturday and tossed two trays on Sunday. He asked if I could text him a number for tomorrow.',
+    ],
+    used: [
+      "Texted Monday's leftovers without a reminder, and baked 12 rolls fewer on Tuesday.",
+      'Texted at closing on Wednesday while I was at work. She wants a count for rye, too.',
+      "Texted again on Friday, on her own. She says it's faster than the clipboard.",
     ],
     paid: 'Paid for the first month after a week of counts that I did on paper.',
   },

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { elsewhere, expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
+import {
+  elsewhere,
+  expect,
+  expectAccessible,
+  expectUncut,
+  signedIn,
+  signedInAsAdmin,
+  test,
+} from './people.ts'
 import { watched } from './traffic.ts'
 
 /** A browser that a person drives, whose visit is drawn. */
@@ -43,6 +51,8 @@ test('a visit is sent once, with its screen and no name, and metrics list it', a
   const row = admin.getByRole('row', { name: /^Projects/ })
   await expect(row.getByRole('cell', { name: 'Not enough visits yet' })).toHaveCount(3)
   await expectAccessible(admin)
+  await admin.setViewportSize({ width: 375, height: 800 })
+  await expectUncut(admin)
   await admin.goto('/status')
   await expect(
     admin.getByText('Not enough members have visited lately to say how fast pages are.'),

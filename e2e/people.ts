@@ -171,6 +171,14 @@ export async function newProject(page: Page, body: Record<string, unknown> = own
   }, body)
 }
 
+/** No table is wider than its place on the page. */
+export async function expectUncut(page: Page): Promise<void> {
+  const cut = page.getByRole('region').filter({ has: page.getByRole('table') })
+  const over = await cut.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+  expect(over.length).toBeGreaterThan(0)
+  expect(Math.max(...over)).toBeLessThanOrEqual(0)
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Rules whose outcome depends on colors. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './people.ts'
+import { expect, expectAccessible, expectUncut, test } from './people.ts'
 
 const parts = ['database', 'emails', 'jobs', 'liveSources'] as const
 const minutes = (values: Record<number, number>, rest: number) =>
@@ -63,10 +63,14 @@ test('the status page shows visitors how far founders get, if the operator does'
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/status')
-    const row = page
-      .getByRole('table', { name: 'How far founders get, by week' })
-      .getByRole('row', { name: /^2026-11-09/ })
-    await expect(row.getByRole('cell')).toHaveText(['12 of 30', '6.5', '8 of 10', '–', '–', '–'])
+    const cells = (table: string) =>
+      page
+        .getByRole('table', { name: table })
+        .getByRole('row', { name: /^Nov 9, 2026/ })
+        .getByRole('cell')
+    await expect(cells('How far founders get, by week')).toHaveText(['12 of 30', '6.5', '8 of 10'])
+    await expect(cells('Where evidence comes from, by week')).toHaveText(['–', '–', '–'])
+    await expectUncut(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await expectAccessible(page)

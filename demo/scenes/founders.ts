@@ -2,6 +2,7 @@ import { mondayOf, weeksAfter } from '#features/metrics/weeks.ts'
 import { day } from '#kit/contract/time.ts'
 import { cast } from '../cast.ts'
 import { founders } from '../founders.ts'
+import type { Founder } from '../founders.ts'
 import type { Actor, Stage } from '../stage.ts'
 
 export async function everybodyJoins(stage: Stage): Promise<void> {
@@ -107,38 +108,36 @@ const demoForecasts = [
 const stances = ['for', 'for', 'unclear', 'against']
 
 export async function testsAreRun(stage: Stage): Promise<void> {
-  for (const [index, [name, { heard, paid }]] of Object.entries(founders).entries()) {
+  for (const [index, [name, founder]] of Object.entries(founders).entries()) {
     const actor = stage.actor(name)
     stage.at(20 - (index % 8), 18)
     const [project] = (await actor.call('GET', '/projects?limit=1')).items
     await tickTasks(actor, project.id, 2 + (index % 7))
-    if (!heard) continue
+    if (!founder.heard) continue
     await actor.call('POST', `/projects/${project.id}/experiments`, {
       forecast: demoForecasts[index % demoForecasts.length],
     })
-    for (const [number, text] of heard.entries()) {
-      stage.at(17 - number * 2 - (index % 3), 19)
+    for (const { ago, ...piece } of piecesOf(founder)) {
+      stage.at(ago - (index % 3), 19)
       await actor.call('POST', `/projects/${project.id}/evidence`, {
-        kind: 'conversation',
-        stance: stances[number],
-        text,
-        happenedOn: dayOf(stage, 17 - number * 2),
-        countsForTest: true,
-      })
-    }
-    if (paid) {
-      stage.at(5, 17)
-      await actor.call('POST', `/projects/${project.id}/evidence`, {
-        kind: 'payment',
-        stance: 'for',
-        text: paid,
-        happenedOn: dayOf(stage, 5),
-        amountCents: 1200,
-        countsForTest: true,
+        ...piece,
+        happenedOn: dayOf(stage, ago),
       })
     }
   }
 }
+
+const piecesOf = ({ heard = [], used = [], paid }: Founder) => [
+  ...heard.map((text, at) => ({ ago: 17 - at * 2, kind: 'conversation', stance: stances[at], text })),
+  ...used.map((text, at) => ({
+    ago: 11 - at * 2,
+    kind: 'conversation',
+    stance: 'for',
+    text,
+    countsForTest: true,
+  })),
+  ...(paid ? [{ ago: 5, kind: 'payment', stance: 'for', text: paid, amountCents: 1200 }] : []),
+]
 
 const signups = [0, 2, 1, 4, null, 5, 9, 8, 13]
 

@@ -64,10 +64,8 @@ const counts = z.object({
   record: testRecord.nullable(),
   tests: count,
   events: count,
-  /** `opens`: this week's challenge, if it is still locked. `title` is null before one is drawn. */
-  challenge: z
-    .object({ title: z.string().nullable(), id: z.string().nullable(), opens: z.string().nullable() })
-    .nullable(),
+  /** The one that can be done this week. `title` is null before one is drawn. */
+  challenge: z.object({ title: z.string().nullable(), id: z.string().nullable() }).nullable(),
   since: z
     .object({ messages: z.number().int(), posts: z.number().int(), analyses: z.number().int() })
     .nullable(),

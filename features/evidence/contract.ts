@@ -55,7 +55,8 @@ const evidenceFields = {
   /** People or visits behind a number; every other kind counts as one. */
   standsFor: z.number().int().min(1).max(limits.standsFor).nullish(),
   url: webAddress(limits.url).nullish(),
-  countsForTest: z.boolean().default(true),
+  /** Unset, it counts if this kind answers what the running test asks. */
+  countsForTest: z.boolean().optional(),
 }
 
 type Details = {

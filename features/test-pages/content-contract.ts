@@ -48,9 +48,9 @@ export const actionLabels: Record<Action, { label: string; description: string; 
 }
 
 export const lookLabels: Record<Look, { label: string; description: string }> = {
-  plain: { label: 'Plain', description: 'White and violet.' },
-  warm: { label: 'Warm', description: 'Cream and brown, with a serif.' },
-  dark: { label: 'Dark', description: 'Light text on dark.' },
+  plain: { label: 'Plain', description: 'White and violet. Dark for visitors who use dark mode.' },
+  warm: { label: 'Warm', description: 'Cream and brown, with a serif. Dark for visitors who use dark mode.' },
+  dark: { label: 'Dark', description: 'Light text on dark for all visitors.' },
 }
 
 const optional = (max: number) => z.string().trim().max(max, under(max))

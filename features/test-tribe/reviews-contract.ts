@@ -86,7 +86,7 @@ export const evidenceForm = z.object({
   projectId: id,
   stance: z.enum(stances),
   text: filled(limits.evidence, fillIn),
-  countsForTest: z.boolean().default(true),
+  countsForTest: z.boolean().default(false),
 })
 
 export const person = z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })

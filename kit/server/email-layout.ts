@@ -47,7 +47,7 @@ export function layOutEmail(
   }
 }
 
-const mostInSubject = 50
+export const mostInSubject = 50
 
 function shortened(subject: string): string {
   if (subject.length <= mostInSubject) return subject

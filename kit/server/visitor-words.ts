@@ -56,9 +56,12 @@ const linkLike = /[:/@\\]|\.\p{L}/u
 
 /** Someone else's words for an email to an unconfirmed mailbox: short and without links, else null. */
 export function wordsForEmail(text: string, most: number): string | null {
-  const words = text.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '')
+  const words = withoutStop(text.replaceAll(/\s+/g, ' '))
   return words === '' || words.length > most || linkLike.test(words) ? null : words
 }
+
+/** For a headline inside a sentence. */
+export const withoutStop = (text: string): string => text.trim().replace(/\.+$/, '')
 
 export function complaint(text: string): string | null {
   const said = plain(text)

@@ -14,7 +14,7 @@ import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { Metrics, MetricsWeek } from '../metrics-contract.ts'
 import { metricsQuery } from './queries.ts'
-import { figure, share } from './words.ts'
+import { figure, figureAndShare } from './words.ts'
 
 export default function MetricsPage() {
   const query = useQuery(metricsQuery)
@@ -57,7 +57,7 @@ function Conversations({ weeks }: Weeks) {
       rows={weeks.map(({ week, projects, talked, medianDays }) => [
         week,
         figure(projects),
-        talked > 0 ? `${figure(talked)} · ${share(talked, projects)}` : figure(talked),
+        talked > 0 ? figureAndShare(talked, projects) : figure(talked),
         figure(medianDays),
       ])}
     />
@@ -75,7 +75,7 @@ function Tests({ weeks }: Weeks) {
         week,
         figure(tests),
         figure(due),
-        due > 0 ? `${figure(inTime)} · ${share(inTime, due)}` : '–',
+        due > 0 ? figureAndShare(inTime, due) : '–',
       ])}
     />
   )
@@ -98,7 +98,7 @@ function Forecasts({ weeks, records: { closer, as_close, further } }: Metrics) {
         week,
         figure(tests),
         figure(asked),
-        asked > 0 ? `${figure(given)} · ${share(given, asked)}` : '–',
+        asked > 0 ? figureAndShare(given, asked) : '–',
       ])}
     />
   )
@@ -114,8 +114,7 @@ function Evidence({ weeks }: Weeks) {
       heads={['Week from', 'Noted', seen.label, checked.label]}
       rows={weeks.map(({ week, ...counts }) => {
         const all = counts.told + counts.seen + counts.checked
-        const part = (count: number) =>
-          count > 0 ? `${figure(count)} · ${share(count, all)}` : figure(count)
+        const part = (count: number) => (count > 0 ? figureAndShare(count, all) : figure(count))
         return [week, part(counts.told), part(counts.seen), part(counts.checked)]
       })}
     />

@@ -4,6 +4,7 @@ import { Suspense, lazy } from 'react'
 import { LastProven } from '#features/backups/web/shared/LastProven.tsx'
 import { decideWithin } from '#features/evidence/contract.ts'
 import { ensure, itemAt } from '#kit/contract/ensure.ts'
+import { calendarDay } from '#kit/web/formats.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -85,7 +86,7 @@ function SignUps({ signUps }: { signUps: Overview['signUps'] }) {
         <FiguresTable
           caption="Sign-ups by day"
           heads={['Day', 'Sign-ups']}
-          rows={signUps.map(({ day, count }) => [day, figure(count)])}
+          rows={signUps.map(({ day, count }) => [calendarDay(day), figure(count)])}
         />
       </Disclosure>
     </Card>
@@ -164,16 +165,16 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
       ? 'No one signed up in these weeks.'
       : `${share(first.share, 1)} of ${figure(first.people)} people came back in the week after they signed up.`
   const rows = weeks.map(({ week, signedUp, active }) => [
-    week,
+    calendarDay(week),
     figure(signedUp),
-    ...active.map((count) => (count === null ? 'in progress' : share(count, signedUp))),
+    ...active.map((count) => (count === null ? '' : share(count, signedUp))),
   ])
   return (
     <Card>
       <CardHead icon={CalendarCheck} title="Weekly return" />
       <p className="mb-3 text-sm text-ink-2">
         Active means they did something that week: answered, posted or checked off a task. Just looking
-        doesn't count. {summary}
+        doesn't count. A week with no figure isn't over yet. {summary}
       </p>
       {first.share !== null && (
         <Suspense fallback={chartPlace}>

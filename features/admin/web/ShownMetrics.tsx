@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { decideWithin, provenanceLabels } from '#features/evidence/contract.ts'
+import { calendarDay } from '#kit/web/formats.ts'
 import { FiguresTable } from '#kit/web/ui/FiguresTable.tsx'
 import { fewestShown } from '../metrics-contract.ts'
 import type { ShownWeek } from '../metrics-contract.ts'
@@ -7,14 +8,24 @@ import { shownMetricsQuery } from './queries.ts'
 import { figure, share } from './words.ts'
 
 const { seen, checked } = provenanceLabels
-const heads = [
-  'Week from',
-  'Three conversations',
-  'Median days',
-  `Decided within ${decideWithin} days`,
-  'Noted',
-  seen.label,
-  checked.label,
+const tables = [
+  {
+    caption: 'How far founders get, by week',
+    heads: ['Week from', 'Three conversations', 'Median days', `Decided within ${decideWithin} days`],
+    cells: ({ talks, tests }: ShownWeek) => [
+      talks ? `${figure(talks.talked)} of ${figure(talks.projects)}` : '–',
+      figure(talks?.medianDays ?? null),
+      tests ? `${figure(tests.inTime)} of ${figure(tests.due)}` : '–',
+    ],
+  },
+  {
+    caption: 'Where evidence comes from, by week',
+    heads: ['Week from', 'Noted', seen.label, checked.label],
+    cells: ({ pieces }: ShownWeek) => {
+      const all = pieces ? pieces.told + pieces.seen + pieces.checked : 0
+      return (['told', 'seen', 'checked'] as const).map((kind) => share(pieces?.[kind] ?? 0, all))
+    },
+  },
 ]
 
 /** Nothing where the operator doesn't show them, or where they can't be read. */
@@ -45,22 +56,17 @@ function Weeks({ weeks }: { weeks: ShownWeek[] }) {
         is a figure only where it stands for at least {fewestShown.projects} projects, {fewestShown.tests}{' '}
         tests or {fewestShown.pieces} pieces of evidence.
       </p>
-      <div tabIndex={0} role="region" aria-label="How far founders get, by week" className="overflow-x-auto">
-        <FiguresTable caption="How far founders get, by week" heads={heads} rows={weeks.map(cells)} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        {tables.map(({ caption, heads, cells }) => (
+          <div key={caption} tabIndex={0} role="region" aria-label={caption} className="overflow-x-auto">
+            <FiguresTable
+              caption={caption}
+              heads={heads}
+              rows={weeks.map((week) => [calendarDay(week.week), ...cells(week)])}
+            />
+          </div>
+        ))}
       </div>
     </>
   )
-}
-
-function cells({ week, talks, tests, pieces }: ShownWeek): string[] {
-  const all = pieces ? pieces.told + pieces.seen + pieces.checked : 0
-  return [
-    week,
-    talks ? `${figure(talks.talked)} of ${figure(talks.projects)}` : '–',
-    figure(talks?.medianDays ?? null),
-    tests ? `${figure(tests.inTime)} of ${figure(tests.due)}` : '–',
-    share(pieces?.told ?? 0, all),
-    share(pieces?.seen ?? 0, all),
-    share(pieces?.checked ?? 0, all),
-  ]
 }

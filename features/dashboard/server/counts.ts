@@ -83,6 +83,5 @@ async function challengeOfWeek({ db }: App, { userId, at }: Asked) {
   return {
     title: weekly?.challenge.title ?? null,
     id: weekly?.challenge.id ?? null,
-    opens: weekly?.opens ?? null,
   }
 }

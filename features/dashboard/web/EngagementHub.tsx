@@ -11,7 +11,9 @@ export function EngagementHub({ counts, ...part }: Part) {
         <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
         {counts?.challenge?.id && (
           <p className="truncate py-0.5">
-            <TextLink to={`/challenges/${counts.challenge.id}`}>{weekly(counts.challenge)}</TextLink>
+            <TextLink to={`/challenges/${counts.challenge.id}`}>
+              This week: {counts.challenge.title?.split(':')[0]}
+            </TextLink>
           </p>
         )}
         <Figure {...part} label="Projects looking for testers" to="/test-tribe" value={counts?.tests} />
@@ -20,6 +22,3 @@ export function EngagementHub({ counts, ...part }: Part) {
     </Card>
   )
 }
-
-const weekly = ({ title, opens }: { title: string | null; opens: string | null }) =>
-  opens ? `This week: ${opens}. Finish ${title} to help unlock it.` : `Challenge of the week: ${title}`

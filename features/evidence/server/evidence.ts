@@ -127,7 +127,7 @@ export async function addEvidence(
   const piece: PieceRow = {
     id: randomUUID(),
     projectId,
-    experimentId: input.countsForTest ? testFor(before.running, input) : null,
+    experimentId: testFor(before.running, input),
     ...details(input),
     // Evidence we counted ourselves may stand for many; a founder's own word counts as one.
     ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
@@ -147,8 +147,8 @@ export async function editEvidence(
 ): Promise<Outcome> {
   return changePiece(context, { projectId, evidenceId, act: 'changed' }, (piece, { running }) => {
     assertNotFuture(context.app.clock.now(), form.happenedOn)
-    const experimentId = form.countsForTest ? (piece.experimentId ?? testFor(running, form)) : null
-    return { ...afterEdit(piece, form), experimentId }
+    const stays = piece.experimentId !== null && form.countsForTest !== false
+    return { ...afterEdit(piece, form), experimentId: stays ? piece.experimentId : testFor(running, form) }
   })
 }
 

@@ -99,6 +99,18 @@ describe('a test', () => {
     expect((await read()).test.forCount).toBe(0)
   })
 
+  it('counts what another kind says only if the founder says so', async () => {
+    const { call, read } = await founder()
+    await call('POST', '/experiments', {})
+    const paid = { kind: 'payment', stance: 'for', text: 'Paid.', amountCents: 900, happenedOn: '2026-01-10' }
+    const { body } = await call('POST', '/evidence', paid)
+    expect((await read()).test.forCount).toBe(0)
+    await call('PUT', `/evidence/${body.piece.id}`, { ...paid, countsForTest: true })
+    expect((await read()).test.forCount).toBe(1)
+    await call('PUT', `/evidence/${body.piece.id}`, { ...paid, text: 'Paid $9.' })
+    expect((await read()).test.forCount).toBe(1)
+  })
+
   it("can be the founder's own, with its own marks", async () => {
     const { call, read } = await founder()
     expect((await call('POST', '/experiments', { own })).body).toMatchObject({ ...own, state: 'running' })

@@ -4,7 +4,7 @@ import { day } from '#kit/contract/time.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { fitsTest, pageTest } from '#planner/evidence/marks.ts'
+import { answeringKinds, fitsTest, pageTest } from '#planner/evidence/marks.ts'
 import { limits, wording } from '../contract.ts'
 import type { evidenceForm } from '../contract.ts'
 import { evidence } from './tables.ts'
@@ -22,14 +22,18 @@ export function afterEdit(piece: PieceRow, form: Form): Partial<PieceRow> {
 
 const seenAs = ({ standsFor, provenance }: PieceRow) => ({ standsFor, provenance })
 
-type Counting = Pick<Form, 'kind'> & { because?: string | undefined; ofPage?: boolean | undefined }
+type Counting = Pick<Form, 'kind' | 'countsForTest'> & {
+  because?: string | undefined
+  ofPage?: boolean | undefined
+}
 
 /** A page's test counts only its page, and the page counts for no other test. */
 export function testFor(
   running: { id: string; experimentId: string | null } | null,
-  { kind, because, ofPage = false }: Counting,
+  { kind, countsForTest, because, ofPage = false }: Counting,
 ): string | null {
   if (!running || (running.experimentId === pageTest) !== ofPage) return null
+  if (!(countsForTest ?? answeringKinds(running.experimentId).includes(kind))) return null
   const arrived = because !== undefined && !ofPage
   return !arrived || fitsTest(running.experimentId, kind) ? running.id : null
 }

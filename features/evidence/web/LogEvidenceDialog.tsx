@@ -108,6 +108,7 @@ const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   standsFor: values.standsFor ?? 1,
   url: values.url ?? null,
   provenance: 'told',
+  countsForTest: values.countsForTest ?? false,
   testId: null,
   interviewId: null,
   createdAt: new Date().toISOString(),

@@ -113,7 +113,7 @@ function Worth({ idea }: { idea: IdeaView }) {
       {facts.map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="font-medium tabular-nums">{value}</dd>
+          <dd className="ml-auto text-right font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -86,7 +86,10 @@ const logEvidence = tool({
     number: z.number().optional().describe('For a number: what was counted.'),
     unit: z.string().max(evidenceLimits.unit).optional().describe('For a number: of what.'),
     url: z.string().max(evidenceLimits.url).optional().describe('For a link.'),
-    counts_for_test: z.boolean().default(true).describe('Whether it counts for the running test.'),
+    counts_for_test: z
+      .boolean()
+      .optional()
+      .describe('Whether it answers what the running test asks. Left out, the kind decides.'),
   }),
   run: async (context, { project, kind, stance, text, ...given }) => {
     const { id } = await projectNamed(context, project)

@@ -2,7 +2,7 @@ import { itemAt } from '#kit/contract/ensure.ts'
 import { newsEmails } from '#kit/contract/notifications.ts'
 import type { NewsKind } from '#kit/contract/notifications.ts'
 import type { Config } from '#kit/server/config.ts'
-import { layOutEmail } from '#kit/server/email-layout.ts'
+import { layOutEmail, mostInSubject } from '#kit/server/email-layout.ts'
 import type { EmailItem } from '#kit/server/email-layout.ts'
 import type { Email } from '#kit/server/mail.ts'
 
@@ -48,8 +48,7 @@ export function newsEmail(
     name,
     ...(alone?.lines ? { lines: alone.lines } : { items: withRest(items, more) }),
     stopAddress,
-    subject:
-      alone?.title ?? (several ? `${count} ${several}` : `${itemAt(items, 0).title}, and ${count - 1} more`),
+    subject: alone?.title ?? (several ? `${count} ${several}` : subjectOf(itemAt(items, 0).title, count - 1)),
     action: {
       label: action.label,
       href: (places.length === 1 && places[0]) || config.publicUrl + action.path,
@@ -58,6 +57,12 @@ export function newsEmail(
       "You get this email because it's on in your email settings. " +
       "We won't email you about this again until you've looked.",
   })
+}
+
+/** A count that is cut off says nothing. */
+function subjectOf(title: string, more: number): string {
+  const whole = `${title}, and ${more} more`
+  return whole.length <= mostInSubject ? whole : title
 }
 
 /** Never contains what people wrote. */

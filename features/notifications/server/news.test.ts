@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { emailKinds } from '#kit/contract/notifications.ts'
 import { day, minute } from '#kit/contract/time.ts'
 import { commit } from '#kit/server/commit.ts'
@@ -153,6 +154,26 @@ describe('an email about recent news', () => {
     const sent = await emailsTo(bob)
     expect(sent.map(({ subject }) => subject)).toEqual(['Someone would like to work with you, and 12 more'])
     expect(sent[0]!.body).toContain('And 3 more')
+  })
+
+  it("has a subject whose count isn't cut off", async () => {
+    const bob = await world.member()
+    const rafael = await world.member()
+    await world.db.update(profiles).set({ username: 'Rafael Souza' }).where(eq(profiles.id, rafael.id))
+    await happen(bob, 'match.suggested')
+    world.clock.forward(1)
+    await commit(world, (tx) =>
+      recordEvent(tx, {
+        name: 'match.wanted',
+        actorId: rafael.id,
+        subjectId: randomUUID(),
+        at: world.clock.now(),
+        recipients: [bob.id],
+      }),
+    )
+    await aMinute()
+    const subjects = (await emailsTo(bob)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Rafael Souza would like to work with you'])
   })
 
   it('is sent by a job queued under its former name', async () => {

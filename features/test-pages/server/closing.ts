@@ -9,6 +9,7 @@ import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
+import { withoutStop } from '#kit/server/visitor-words.ts'
 import type { EvidenceKind, Stance } from '#planner/evidence/evidence.ts'
 import { plural } from '#planner/words.ts'
 import type { PageOutcome } from '../contract.ts'
@@ -179,7 +180,7 @@ function sentenceOf(
   const confirmed = answers > 0 ? ' We counted only confirmed emails.' : ''
   return (
     `${did[page.action](answers)}. ${people(visitors)} visited your test page ` +
-    `“${page.headline.replace(/\.+$/, '')}.”${confirmed} ${mark[outcome]}`
+    `“${withoutStop(page.headline)}.”${confirmed} ${mark[outcome]}`
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
+import { withoutStop } from '#kit/server/visitor-words.ts'
 import type { Idea } from '#planner/ideas/idea.ts'
 import { ownPriceIn, ownPriceWords } from '#planner/plan/own-price.ts'
 import { ownWords } from '#planner/plan/own-questions.ts'
@@ -27,8 +28,7 @@ export function draftContent({ project, idea, test, founder, questions = [], now
   const asks = questions.length > 0
   const action: Action = asks ? 'questions' : price ? 'preorder' : 'list'
   return {
-    headline: cut(idea?.tagline ?? project.title, contentLimits.headline),
-    offer: cut(offerOf(project, idea), contentLimits.offer),
+    ...offered(project, idea),
     price: cut(price, contentLimits.price),
     action,
     button: actionLabels[action].button,
@@ -50,13 +50,31 @@ const marksFrom = ({ passNeeded }: Marks) => ({
   stopAnswers: Math.max(0, Math.min(passNeeded - 1, Math.floor(passNeeded / 3))),
 })
 
-function offerOf(
+function offered(
   { title, description, brief, projectType }: Sources['project'],
   idea: Sources['idea'],
-): string {
-  if (idea?.pitch) return `${title}\n\n${idea.pitch}`
-  return projectType === 'ai_generated' ? brief.solution : ownWords(description)
+): Pick<PageContent, 'headline' | 'offer'> {
+  const own = projectType === 'ai_generated' ? brief.solution : ownWords(description)
+  const gain = idea ? idea.tagline : gainIn(own)
+  const rest = idea?.pitch ?? (idea ? own : own.replace(gain ?? '', '').trim())
+  const offer = gain ? `${rest}\n\nIt's called ${withoutStop(title)}.`.trim() : rest
+  return {
+    headline: cut(withoutStop(gain ?? title), contentLimits.headline),
+    offer: cut(offer, contentLimits.offer),
+  }
 }
+
+/** The sentence on what the thing does for its people, rather than on the founder or on today. */
+function gainIn(own: string): string | undefined {
+  const sentences = own.split(/(?<=[.!?])\s+|\n+/).map((sentence) => sentence.trim())
+  const fitting = sentences.filter(
+    (one) => one.length <= contentLimits.headline && one.split(' ').length > 3 && !ofOthers.test(one),
+  )
+  return fitting.find((one) => gives.test(one)) ?? fitting[0]
+}
+
+const ofOthers = /\b(?:I|my|me)\b|^(?:they|it|he|she|this|that|these|those|now|today|currently)\b|\?$/i
+const gives = /\b(?:for|helps?|lets?|gives?|tells?|shows?|saves?|reminds?|teach(?:es)?|connects?)\b/i
 
 function priceOf(idea: Sources['idea'], project: Sources['project']): string {
   const { brief } = project

@@ -13,35 +13,53 @@ type Colors = {
   onAct: string
 }
 
-const colors: Record<Look, Colors> = {
-  plain: {
-    page: '#ffffff',
-    ink: '#1d1a26',
-    soft: '#55506a',
-    line: '#8d88a0',
-    field: '#ffffff',
-    act: '#6127d0',
-    onAct: '#ffffff',
-  },
-  warm: {
-    page: '#fdf6ec',
-    ink: '#2f2013',
-    soft: '#65503b',
-    line: '#9a8064',
-    field: '#fffdf9',
-    act: '#8a3b12',
-    onAct: '#ffffff',
-  },
-  dark: {
-    page: '#14131a',
-    ink: '#f4f2fa',
-    soft: '#c2bdd4',
-    line: '#7f7995',
-    field: '#201e29',
-    act: '#c9b2ff',
-    onAct: '#1b1130',
-  },
+const day: Colors = {
+  page: '#ffffff',
+  ink: '#1d1a26',
+  soft: '#55506a',
+  line: '#8d88a0',
+  field: '#ffffff',
+  act: '#6127d0',
+  onAct: '#ffffff',
 }
+const night: Colors = {
+  page: '#14131a',
+  ink: '#f4f2fa',
+  soft: '#c2bdd4',
+  line: '#7f7995',
+  field: '#201e29',
+  act: '#c9b2ff',
+  onAct: '#1b1130',
+}
+const cream: Colors = {
+  page: '#fdf6ec',
+  ink: '#2f2013',
+  soft: '#65503b',
+  line: '#9a8064',
+  field: '#fffdf9',
+  act: '#8a3b12',
+  onAct: '#ffffff',
+}
+const coffee: Colors = {
+  page: '#1d1610',
+  ink: '#f8eee1',
+  soft: '#d3c1ab',
+  line: '#8d7760',
+  field: '#2a2018',
+  act: '#f3b184',
+  onAct: '#2b1405',
+}
+
+/** As the visitor's device asks. */
+const either = (light: Colors, dark: Colors): Colors => {
+  const pairs = Object.entries(light).map(([name, color]) => [
+    name,
+    `light-dark(${color},${dark[name as keyof Colors]})`,
+  ])
+  return Object.fromEntries(pairs) as Colors
+}
+
+const colors: Record<Look, Colors> = { plain: either(day, night), warm: either(cream, coffee), dark: night }
 
 const fonts: Record<Look, string> = {
   plain: "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
@@ -52,7 +70,7 @@ const fonts: Record<Look, string> = {
 function drawnAs(look: Look): Sheet {
   const { page, ink, soft, line, field, act, onAct } = colors[look]
   return sheetOf(
-    theme(look === 'dark' ? 'dark' : 'light', {
+    theme(look === 'dark' ? 'dark' : 'light dark', {
       canvas: page,
       surface: field,
       ink,
@@ -71,7 +89,7 @@ function drawnAs(look: Look): Sheet {
     `h2{font-size:22px;line-height:1.3;margin:32px 0 8px}`,
     `p{margin:0 0 16px}`,
     `img{display:block;width:100%;height:auto;border-radius:12px;margin:0 0 24px}`,
-    `.drawing{display:block;width:88px;height:88px;margin:0 0 20px;color:${act};fill:none;stroke:currentColor;` +
+    `.drawing{display:block;width:88px;height:88px;margin:0 0 20px;color:var(--accent-ink);fill:none;stroke:currentColor;` +
       'stroke-width:1.2;stroke-linecap:round;stroke-linejoin:round}.dots{fill:currentColor;stroke:none}',
     `.price{font-size:22px;font-weight:700}`,
     `.soft,footer{font-size:16px}`,
@@ -84,7 +102,7 @@ function drawnAs(look: Look): Sheet {
     `li{margin:0 0 8px}`,
     `summary{padding:10px 0;cursor:pointer;font-weight:600}`,
     'pre{overflow:auto;margin:8px 0 24px;padding:16px;font-size:13px;line-height:1.5;' +
-      `background:${field};border:1px solid ${line};border-radius:8px}`,
+      'background:var(--surface);border:1px solid var(--line);border-radius:8px}',
     `.wrong{border-left:4px solid var(--accent);padding-left:12px;font-weight:600}`,
   )
 }

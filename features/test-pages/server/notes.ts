@@ -1,5 +1,6 @@
 import { escapeHtml } from '#kit/server/email-layout.ts'
 import { paragraphs, postButton as button, reportForm, reportWords } from '#kit/server/visitor-markup.ts'
+import { withoutStop } from '#kit/server/visitor-words.ts'
 import { contentLimits } from '../contract.ts'
 import { drawNote } from './render.ts'
 import type { Drawn } from './render.ts'
@@ -72,7 +73,7 @@ export function privacyPage(drawn: Drawn): string {
   return drawNote(drawn, {
     title: 'Privacy on this page',
     main: `<h2>Who is responsible</h2><p>${name} runs this test page and is responsible for what you leave here. You can write to <a href="mailto:${email}">${email}</a>. ${brand} hosts the page for ${name} and follows ${name}'s instructions.</p>
-<h2>What is kept, and why</h2><p>If you use the form, we keep ${left}. ${name} uses it to get back to you about “${escapeHtml(content.headline)}” and for nothing else. You gave your consent by confirming your email, and you can take it back at any time.</p>
+<h2>What is kept, and why</h2><p>If you use the form, we keep ${left}. ${name} uses it to get back to you about “${escapeHtml(withoutStop(content.headline))}” and for nothing else. You gave your consent by confirming your email, and you can take it back at any time.</p>
 <h2>Visitor counts</h2><p>This page sets no cookies and runs no scripts. We count each visitor once a day. For that we turn your network address and browser name into a code with a key that we throw away every day. After that, no one can trace the code back to you. We also count which site or link people came from.</p>
 <h2>How long</h2><p>If you don't confirm your email, we delete what you left after ${periodsInWords.unconfirmed}. Otherwise we delete it ${periodsInWords.kept} after this page closes, or sooner if you ask.</p>
 <h2>Your rights</h2><p>You can see, correct or delete what you left, take back your consent and complain to your data protection authority. To delete it right away, use the link in the email we sent you, or write to ${name}.</p>

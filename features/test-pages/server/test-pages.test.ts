@@ -32,8 +32,8 @@ describe('a drafted test page', () => {
     const { status, body } = await ada.call('POST', `/projects/${id}/test-pages`, { body: {} })
     expect(status).toBe(201)
     expect(body.content).toMatchObject({
-      headline: 'Bread plan',
-      offer: 'A page that tells bakeries how much to bake tomorrow.',
+      headline: 'A page that tells bakeries how much to bake tomorrow',
+      offer: "It's called Bread plan.",
       price: '',
       action: 'list',
       contactEmail: ada.email,
@@ -45,6 +45,23 @@ describe('a drafted test page', () => {
     expect(body.address).toMatch(/\/t\/bread-plan-[a-z0-9]{6}$/)
     const list = await ada.call('GET', `/projects/${id}/test-pages`)
     expect(list.body.items).toMatchObject([{ id: body.id, status: 'draft', visitors: 0, answers: 0 }])
+  })
+
+  it.each([
+    [
+      'the sentence on the thing',
+      "I'm sick of stale bread. Every evening, bakeries guess. A list that shows bakers what sold.",
+      'A list that shows bakers what sold',
+      "I'm sick of stale bread. Every evening, bakeries guess.\n\nIt's called Bread plan.",
+    ],
+    ['or else its name', 'I want to help bakers.', 'Bread plan', 'I want to help bakers.'],
+  ])('starts with what a visitor gets: %s', async (_, description, headline, offer) => {
+    const ada = await world.member('ada')
+    await makeProject(ada)
+    const body = { selectedIdea: { name: 'Bread plan', description }, projectType: 'user_provided' }
+    const { id } = (await ada.call('POST', '/functions/create-project-plan', { body })).body
+    const drafted = await ada.call('POST', `/projects/${id}/test-pages`, { body: {} })
+    expect(drafted.body.content).toMatchObject({ headline, offer })
   })
 
   it('with questions asks at most three, and aims at five answers', async () => {

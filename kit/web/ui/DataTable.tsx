@@ -45,7 +45,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
 
 function TableRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
-    <tr className="border-b border-line bg-surface hover:bg-hover max-md:grid max-md:gap-1 max-md:rounded-card max-md:border max-md:p-4">
+    <tr className="border-b border-line bg-surface hover:bg-hover max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:p-4">
       {columns.map(({ head, cell, numeric, className }, index) => {
         const look = cx(
           'h-11 px-3 py-2 align-middle font-normal wrap-anywhere max-md:flex max-md:h-auto ' +
@@ -55,7 +55,7 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
         )
         if (index === 0)
           return (
-            <th key={head} scope="row" className={look}>
+            <th key={head} scope="row" className={cx(look, 'max-md:w-full')}>
               {cell(row)}
             </th>
           )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const cell = 'py-2 pr-4 text-right font-normal whitespace-nowrap first:text-left last:pr-0'
+const cell = 'py-2 pr-3 text-right align-bottom font-normal sm:pr-4 first:text-left last:pr-0'
 
 /** The first column heads its row. */
 export function FiguresTable({
@@ -27,7 +27,7 @@ export function FiguresTable({
       <tbody>
         {rows.map(([first, ...rest], index) => (
           <tr key={index} className="border-b border-line last:border-0">
-            <th scope="row" className={cell}>
+            <th scope="row" className={`${cell} whitespace-nowrap`}>
               {first}
             </th>
             {rest.map((value, place) => (

@@ -82,12 +82,12 @@ function Slots({ yes, needed, no }: NonNullable<NowView['counts']>) {
   ]
   if (boxes.length > mostSlots) return null
   return (
-    <span aria-hidden className="flex flex-wrap gap-2">
+    <span aria-hidden className="flex min-w-0 items-center gap-2">
       {boxes.map((box, at) => (
         <span
           key={at}
           className={cx(
-            'grid size-9 place-items-center rounded-control border font-sans text-base font-normal',
+            'grid aspect-square w-9 min-w-0 place-items-center rounded-control border font-sans text-base font-normal',
             slotLooks[box],
           )}
         />

@@ -45,7 +45,7 @@ export function LogReviewDialog({
       projectId: projectId ?? '',
       stance: stanceOf(review),
       text: evidenceTextOf(review),
-      countsForTest: true,
+      countsForTest: false,
     },
   })
   const log = useChange(send, {
@@ -122,7 +122,11 @@ function EvidenceFields({ form }: { form: Form }) {
       >
         <Textarea rows={6} {...form.register('text')} />
       </Field>
-      <Checkbox {...form.register('countsForTest')} label="Count this in my current test, if I have one" />
+      <Checkbox
+        {...form.register('countsForTest')}
+        label="Count this in my current test, if I have one"
+        help="Only if it answers what that test asks."
+      />
     </>
   )
 }
