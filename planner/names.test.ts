@@ -15,6 +15,7 @@ describe('a name in a note', () => {
     ['Linda (celebrant) - yes straight off, she had two families this week', 'Linda'],
     ['Dave at hargreaves. yes but not on his headed paper', 'Dave'],
     ['Heike from the lake group. Yes but she wants to see one', 'Heike'],
+    ['Fr. Nitsche yes, 120 but net', 'Fr. Nitsche'],
     ['Shaz yes. shes cooking at Ivanhoe next', 'Shaz'],
     ['Charo, dance academy - yes, for her 22 girls', 'Charo'],
     ["Jan's cousin Carol, lost her dad in november. yes", 'Carol'],
@@ -36,6 +37,7 @@ describe('a name in a note', () => {
     'Called Monday and Tuesday',
     "Inma's friend in Sanlúcar said yes, then asked",
     'Bakery owner, yes',
+    'Thurs 11:15 break room. yes from the new guy',
     '',
   ])('is not seen in: %s', (note) => expect(nameIn(note)).toBeNull())
 })

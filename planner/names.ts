@@ -1,9 +1,9 @@
 import { small } from './words.ts'
 
 /** Capitalized, as people write a name; a title comes along. */
-const name = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Frau|Herr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle|Big|Old)\.? )?\p{Lu}[\p{Ll}’'-]*\p{Ll}(?: \p{Lu}[\p{Ll}’'-]*\p{Ll}(?![\p{L}]))?`
+const name = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Frau|Fr|Herr|Hr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle|Big|Old)\.? )?\p{Lu}[\p{Ll}’'-]*\p{Ll}(?: \p{Lu}[\p{Ll}’'-]*\p{Ll}(?![\p{L}]))?`
 const titled =
-  /^(?:Mr|Mrs|Ms|Miss|Dr|Frau|Herr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle)\.? \p{Lu}/u
+  /^(?:Mr|Mrs|Ms|Miss|Dr|Frau|Fr|Herr|Hr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle)\.? \p{Lu}/u
 
 /** One person doing something. "Bakers said" and "Prices rose" are no one. */
 const doing =
@@ -29,7 +29,7 @@ const noNames = new Set(
     'father dad sister brother wife husband son daughter cousin aunt uncle boss colleague coworker manager teacher ' +
     'student parent parents guest lady man woman guy girl boy kid shop store school hotel company former old other ' +
     'bakery cafe gym salon clinic church office garage farm restaurant pub bar library museum club market team ' +
-    'another big for against monday tuesday wednesday thursday friday saturday sunday january february march april ' +
+    'another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday thursday friday saturday sunday january february march april ' +
     'may june july august september october november december facebook whatsapp instagram reddit google'
   ).split(' '),
 )

@@ -13,9 +13,22 @@ type Noted = Pick<Standing, 'notes'>
 /** Names from the notes that support the project, oldest first: who said yes first is asked first. */
 export const namesFor = ({ notes }: Noted): string[] => namesOf(notes)
 
-/** Of those who paid. */
-export const payersOf = ({ notes }: Noted): string[] =>
-  namesOf(notes.filter(({ kind }) => kind === 'payment'))
+/** Of those who paid; “bernie came thru” is Bernie, who said yes. */
+export function payersOf({ notes }: Noted): string[] {
+  const payments = notes.filter(({ kind, stance }) => kind === 'payment' && stance === 'for')
+  const agreed = namesOf(notes.filter(({ kind }) => kind !== 'payment'))
+  return [
+    ...new Set(
+      payments.toReversed().flatMap((note) => {
+        const named = namesOf([note])
+        return named.length > 0 ? named : agreed.filter((name) => paidBy(name).test(note.text))
+      }),
+    ),
+  ]
+}
+
+const paidBy = (name: string) =>
+  new RegExp(String.raw`(?<!\p{L})${name} (?:pa[iy]|came|sent|gave|handed|transferred|put|brought)`, 'iu')
 
 const namesOf = (notes: Standing['notes']): string[] => {
   const said = notes.filter(({ kind, stance }) => stance === 'for' && ofPeople.has(kind))
@@ -28,11 +41,13 @@ const namesOf = (notes: Standing['notes']): string[] => {
   ]
 }
 
-/** What the newest note of a payment names, in the founder's money. */
+/** What the newest note of a payment names, in the founder's money; a part of a price is none. */
 export function lastPaid({ notes }: Noted, money: Money): Paid | null {
   const note = notes.find(({ kind, stance }) => kind === 'payment' && stance === 'for')
-  return note ? sumIn(note.text, money) : null
+  return note && !ofPart.test(note.text) ? sumIn(note.text, money) : null
 }
+
+const ofPart = /(?<!\p{L})(?:half|deposit|part|rest|down|to try|anzahlung|acompte|señal)(?!\p{L})/iu
 
 const longestQuote = 160
 
@@ -43,9 +58,15 @@ export const isQuotable = ({ text, provenance }: Standing['notes'][number]): boo
 export const wordsOn = ({ notes }: Noted, name: string): string | null =>
   notes.find((note) => isQuotable(note) && namesOf([note]).includes(name))?.text ?? null
 
-/** Not those who have paid. */
-export const unpaidOf = (standing: Noted): string[] =>
-  namesFor(standing).filter((name) => !payersOf(standing).includes(name))
+/** Not those who have paid, or that the note of a payment mentions. */
+export function unpaidOf(standing: Noted): string[] {
+  const payments = standing.notes.filter(({ kind }) => kind === 'payment')
+  const isMentioned = (name: string) => {
+    const surname = (name.split(' ').at(-1) ?? name).toLowerCase()
+    return payments.some(({ text }) => text.toLowerCase().includes(surname))
+  }
+  return namesFor(standing).filter((name) => !isMentioned(name))
+}
 
 /** Those who said yes, as far as the notes name them: "Ada, Ben and one more who said yes". */
 export function whoSaidYes(standing: Pick<Standing, 'notes' | 'experiment'>): string {

@@ -6,6 +6,7 @@ import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { oneToTen, parted } from '#planner/words.ts'
 import { isClosed } from './closed-days.ts'
+import { notedActs } from './noted-acts.ts'
 import { obey } from './obey.ts'
 import { actsAfterStop, quietWeek } from './state-acts.ts'
 import { contactActs, firstTalkActs } from './talk-acts.ts'
@@ -200,6 +201,7 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
     ...newPrice(input),
     ...first.slice(0, maxCarried).map(carriedOver),
     ...own,
+    ...notedActs(context, input),
     ...byState,
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
     ...firstTalkActs(context, input),

@@ -4,11 +4,13 @@ import type { EvidenceKind, ExperimentState, Standing } from '#planner/evidence/
 import { yesOf } from '#planner/evidence/marks.ts'
 import { whoSaidYes } from '#planner/evidence/who.ts'
 import { syntheticFounders } from '#planner/founder/founders.ts'
+import { usDollars } from '#planner/founder/money.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 import { planProject } from '#planner/plan/project.ts'
 import { noHistory } from './week.ts'
 import { planWeek } from './write-week.ts'
+import { offerAgain } from './yes-acts.ts'
 
 const today = '2026-11-29'
 const note = (text: string, kind: EvidenceKind = 'conversation'): Standing['notes'][number] => ({
@@ -150,6 +152,45 @@ describe('a week after a payment', () => {
     expect([...new Set(tasks.filter((task) => task.startsWith('Make the same offer')))]).toEqual([
       'Make the same offer, at $40, to Ada, who said yes before, and to two more like them',
     ])
+  })
+})
+
+describe('the same offer', () => {
+  const offeredAfter = (paid: string, ...said: string[]) =>
+    offerAgain({ notes: [note(paid, 'payment'), ...said.map((text) => note(text)).toReversed()] }, usDollars)
+
+  it.each([
+    ['bernie came thru, two twenties', ['Bernie - yes.', 'Ada yes.'], 'Make the same offer to Ada'],
+    ['Nitsche has paid, 142.80', ['Fr. Nitsche yes', 'Ada yes.'], 'Make the same offer to Ada'],
+    ['$60 from Ben', ['Ben yes.', 'Ada yes, said 45 is fine'], 'Make the same offer to Ada'],
+    ['$100 from Ben, half now', ['Ben yes.', 'Ada yes.'], 'Make the same offer to Ada'],
+    ['$60 from Ben', ['Ben yes.', 'Ada yes.'], 'Make the same offer, at $60, to Ada'],
+  ])('isn’t made to who paid, or at a price that isn’t theirs: %s', (paid, said, begins) => {
+    expect(offeredAfter(paid, ...said)).toMatch(new RegExp(`^${begins.replace('$', String.raw`\$`)}, who`))
+  })
+})
+
+describe('what the founder noted as still to do', () => {
+  const [facts] = projects
+  const tasksWith = (text: string, more: Partial<Standing['notes'][number]> = {}) =>
+    afterYes(facts!, [{ ...note(text), ...more }, ...three]).flatMap(({ key, task }) =>
+      key.startsWith('noted:') ? [task] : [],
+    )
+
+  it.each([
+    ['Ben yes. need to ask Ada who does this for the mill', 'need to ask Ada who does this for the mill'],
+    ['Ben wants it, and I have to send him a list. Late.', 'have to send him a list'],
+    ['Paid cash. ring Marta thurs', 'ring Marta thurs'],
+  ])('is in the week: %s', (text, said) => {
+    expect(tasksWith(text)).toEqual([`Do what you noted: “${said}”`])
+  })
+
+  it('is not what another should do, what must be, or what is weeks ago', () => {
+    expect(tasksWith('Ben yes, but must be before the summer')).toEqual([])
+    expect(tasksWith('Ben says his sister will call me Monday')).toEqual([])
+    expect(tasksWith('Ben yes, only fridays, text dont ring')).toEqual([])
+    expect(tasksWith('Ben yes. ring Marta thurs', { date: '2026-11-01' })).toEqual([])
+    expect(tasksWith('Ben yes. ring Marta thurs', { provenance: 'seen' })).toEqual([])
   })
 })
 

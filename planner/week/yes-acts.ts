@@ -164,7 +164,9 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
       task: offerAgain(input.standing, founder.money),
       minutes: 45,
       doneWhen: 'You have three answers, even if all are no.',
-      why: 'One payment can be luck. Three from the same kind of person are a business.',
+      why:
+        wroteOn(input.standing, unpaidOf(input.standing)[0] ?? '') ??
+        'One payment can be luck. Three from the same kind of person are a business.',
     },
     {
       key: 'paid:same-way',
@@ -187,12 +189,16 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
   return (state === 'first_payment' ? acts.slice(0, first) : acts).filter(({ key }) => isFree(key, input))
 }
 
+/** A yes at another price, or a number that may be one. */
+const ownSum = /\d{2}/
+
 /** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
 export function offerAgain(standing: Pick<Standing, 'notes'>, money: Money): string {
   const [payer = 'your first customer'] = payersOf(standing)
-  const paid = lastPaid(standing, money)
-  const offer = paid ? `Make the same offer, at ${paid.said},` : 'Make the same offer'
   const unpaid = unpaidOf(standing).slice(0, 3)
+  const haveTheirs = unpaid.some((name) => ownSum.test(wordsOn(standing, name) ?? ''))
+  const paid = haveTheirs ? null : lastPaid(standing, money)
+  const offer = paid ? `Make the same offer, at ${paid.said},` : 'Make the same offer'
   if (unpaid.length === 0) return `${offer} to three people like ${payer}`
   const left = 3 - unpaid.length
   const more = left === 1 ? ', and to one more like them' : left === 2 ? ', and to two more like them' : ''

@@ -1,0 +1,35 @@
+import { isQuotable } from '#planner/evidence/who.ts'
+import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { quoted } from '#planner/words.ts'
+import { isFree } from './week-acts.ts'
+import type { WeekInput } from './week-acts.ts'
+import type { Candidate } from './week.ts'
+
+const mostNoted = 2
+/** In days: an older intention is done or given up. */
+const fresh = 14
+const dayMs = 86_400_000
+
+/** "need to ask Barb who does this for Cloquet", "ring Castleisland thurs" */
+const intention =
+  /(?:^|[.;,!?:–—]\s+|\s-\s|\b(?:and|but|so)\s+)(?:i |i've |i’ve )?((?:need to|have to|got to|gotta|must(?! be )|should(?! be )|remember to|don['’]t forget to|to ?do:?|(?:ring|call|phone|email|text|message|write to)(?! (?:me|don['’]?t) )|get back to|send) (?:[\p{L}\p{N}$€£'’-]+ ?){2,14})/giu
+
+/** What the founder noted beside a yes or a payment as still to do, in their words. */
+export function notedActs({ facts }: ProjectContext, input: WeekInput): Candidate[] {
+  const since = Date.parse(facts.today) - fresh * dayMs
+  return input.standing.notes
+    .filter((note) => note.stance === 'for' && isQuotable(note) && Date.parse(note.date) >= since)
+    .flatMap((note) =>
+      [...note.text.matchAll(intention)].map(([, said = '']) => ({ note, said: said.trim() })),
+    )
+    .map(({ note, said }) => ({
+      key: `noted:${said.toLowerCase().slice(0, 60)}`,
+      kind: 'relationship' as const,
+      task: `Do what you noted: ${quoted(said)}`,
+      minutes: 15,
+      doneWhen: "It's done, or you've written down why it isn't needed.",
+      why: `You wrote: ${quoted(note.text)}`,
+    }))
+    .filter(({ key }) => isFree(key, input))
+    .slice(0, mostNoted)
+}
