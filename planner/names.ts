@@ -12,7 +12,7 @@ const doing =
   'signed|ordered|booked|loved|loves|likes|liked|tried|tries|took|takes|threw|throws|quit|does|did|went|waits|waited|' +
   'writes|wrote|forgets|forgot|rode|hat|a|offered|offers|promised|showed|shows|knows|knew|hates|hated|also|still|already'
 const starting = new RegExp(
-  String.raw`^(?:[-–•*]\s*)?(${name})(?:['’]s? \p{Ll}|:| [–-] |,? (?:${doing})(?![\p{L}]))`,
+  String.raw`^(?:[-–•*]\s*)?(${name})(?:(?<!['’]s):| [–-] |,? (?:${doing})(?![\p{L}]))`,
   'u',
 )
 const met = new RegExp(
@@ -41,21 +41,21 @@ const endsLikeTrade = new Set(
     'rainer javier xavier olivier brian ian vivian adrian christian julian fabian damian kristian vincent brent kent'
   ).split(' '),
 )
+/** “Mrs” of “Mrs. Okafor”, in any case. */
+export const isTitle = (word: string): boolean =>
+  titled.test(`${word.charAt(0).toUpperCase()}${word.slice(1)} X`)
 const isTrade = (word: string) => trade.test(word) && !endsLikeTrade.has(word)
 const isName = (text: string) =>
   titled.test(text) || !text.split(' ').some((word) => noNames.has(small(word)) || isTrade(small(word)))
 const withoutPossessive = (text: string) => text.replace(/['’]s?$/, '')
 
-/** "Shaz yes.", "Linda (celebrant) - yes straight off", "Gary over at the rink said sure" */
+/** "Shaz yes.", "Linda (celebrant) - yes straight off". More words between could be of anyone. */
 const agreeing = new RegExp(
-  String.raw`^(?:[-–•*]\s*)?(${name})(?=[ (,.–-][^\n]{0,50}?(?<!\p{L})(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L}))`,
+  String.raw`^(?:[-–•*]\s*)?(${name})(?=(?: \([^)\n]{1,30}\))?[ ,.:–-]{1,3}(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L}))`,
   'u',
 )
-/** "Inma's friend in Cádiz said yes", which is not Inma; "Jan's cousin Carol, …" is Carol. */
-const relative = new RegExp(
-  String.raw`^(?:[-–•*]\s*)?${name}['’]s? (?:friend|cousin|sister|brother|husband|wife|mother|m[ou]m|father|dad|son|daughter|niece|nephew|aunt|uncle|boss|colleague|neighbou?r|partner)(?: (${name}))?(?=[^.;\n]{0,40}?(?<!\p{L})(?:[Yy]es|[Yy]ep|[Yy]eah|said|says|asked|wants|agreed|keen)(?!\p{L})|,)`,
-  'u',
-)
+/** "Jan's cousin Carol, …" is Carol; "Inma's friend said yes" names no one. */
+const relative = new RegExp(String.raw`^(?:[-–•*]\s*)?${name}['’]s? \p{Ll}+(?: (${name}))?`, 'u')
 
 /** Whose note it is, if the founder wrote a name: "Ada said …", "Talked to Mrs. Okafor". */
 export function nameIn(note: string): string | null {

@@ -1,7 +1,7 @@
 import type { Money } from '#planner/founder/money.ts'
 import { sumIn } from '#planner/founder/payment.ts'
 import type { Paid } from '#planner/founder/payment.ts'
-import { joined, nameIn, payerIn } from '#planner/names.ts'
+import { isTitle, joined, nameIn, payerIn } from '#planner/names.ts'
 import { plural } from '#planner/words.ts'
 import type { EvidenceKind, Standing } from './evidence.ts'
 
@@ -49,7 +49,7 @@ export function lastPaid({ notes }: Noted, money: Money): Paid | null {
 
 const ofPart = /(?<!\p{L})(?:half|deposit|part|rest|down|to try|anzahlung|acompte|señal)(?!\p{L})/iu
 
-const longestQuote = 160
+const longestQuote = 240
 
 /** The founder's own words. What came from a page or a link, someone else wrote. */
 export const isQuotable = ({ text, provenance }: Standing['notes'][number]): boolean =>
@@ -58,13 +58,27 @@ export const isQuotable = ({ text, provenance }: Standing['notes'][number]): boo
 export const wordsOn = ({ notes }: Noted, name: string): string | null =>
   notes.find((note) => isQuotable(note) && namesOf([note]).includes(name))?.text ?? null
 
+/** Of the yeses, oldest first. */
+export const yesNotes = ({ notes }: Noted): string[] =>
+  notes
+    .filter((note) => note.stance === 'for' && note.kind !== 'payment' && ofPeople.has(note.kind))
+    .filter(isQuotable)
+    .toReversed()
+    .map(({ text }) => text)
+
 /** Not those who have paid, or that the note of a payment mentions. */
 export function unpaidOf(standing: Noted): string[] {
   const payments = standing.notes.filter(({ kind }) => kind === 'payment')
-  const isMentioned = (name: string) => {
-    const surname = (name.split(' ').at(-1) ?? name).toLowerCase()
-    return payments.some(({ text }) => text.toLowerCase().includes(surname))
-  }
+  const isMentioned = (name: string) =>
+    name
+      .toLowerCase()
+      .split(' ')
+      .some(
+        (word) =>
+          word.length >= 3 &&
+          !isTitle(word) &&
+          payments.some(({ text }) => text.toLowerCase().includes(word)),
+      )
   return namesFor(standing).filter((name) => !isMentioned(name))
 }
 

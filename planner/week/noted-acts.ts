@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 
 /** "need to ask Barb who does this for Cloquet", "ring Castleisland thurs" */
 const intention =
-  /(?:^|[.;,!?:–—]\s+|\s-\s|\b(?:and|but|so)\s+)(?:i |i've |i’ve )?((?:need to|have to|got to|gotta|must(?! be )|should(?! be )|remember to|don['’]t forget to|to ?do:?|(?:ring|call|phone|email|text|message|write to)(?! (?:me|don['’]?t) )|get back to|send) (?:[\p{L}\p{N}$€£'’-]+ ?){2,14})/giu
+  /(?:^|[.;,!?:–—]\s+|\s-\s|\b(?:and|but|so)\s+)(?:i |i've |i’ve )?((?:need to|have to|got to|gotta|remember to|don['’]t forget to|to ?do:?|(?:ring|call|phone|email|text|message|write to)(?! (?:me|don['’]?t) )|get back to|send) (?:[\p{L}\p{N}$€£'’-]+(?![\p{L}\p{N}]) ?){2,14})/giu
 
 /** What the founder noted beside a yes or a payment as still to do, in their words. */
 export function notedActs({ facts }: ProjectContext, input: WeekInput): Candidate[] {

@@ -21,9 +21,9 @@ const note = (text: string, kind: EvidenceKind = 'conversation'): Standing['note
   provenance: 'told',
 })
 const three = [
+  note('It cost me an evening.'),
   note('Ada said she would pay.'),
   note('Talked to Ben, he wants it.'),
-  note('It cost me an evening.'),
 ]
 
 function projectsOf(count: number): ProjectFacts[] {

@@ -8,6 +8,7 @@ import {
   payersOf,
   unpaidOf,
   whoSaidYes,
+  yesNotes,
   wordsOn,
 } from '#planner/evidence/who.ts'
 import type { Money } from '#planner/founder/money.ts'
@@ -61,8 +62,9 @@ function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | nu
     const [first = 'the person you tried it with'] = names
     return { count: 1, who: first, first, others: [], hasOrdered: false }
   }
-  const [first = forCount === 1 ? 'the one who said yes' : 'the first of them to pick a day', ...others] =
-    names
+  const known = names.find((name) => wordsOn(standing, name) === yesNotes(standing)[0])
+  const first = known ?? (forCount === 1 ? 'the one who said yes' : 'the first who said yes')
+  const others = names.filter((name) => name !== first)
   return {
     count: forCount,
     who: whoSaidYes(standing),
@@ -72,11 +74,13 @@ function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | nu
   }
 }
 
-/** When, how many and how are in the founder's own note, if it names them. */
-function wroteOn(standing: Pick<Standing, 'notes'>, name: string): string | null {
-  const words = wordsOn(standing, name)
-  return words && `You wrote: ${quoted(words)}`
-}
+/** When, how many and how are in the founder's own notes. */
+const wrote = (notes: string[]): string | null =>
+  notes.length > 0 ? `You wrote: ${notes.slice(0, 3).map(quoted).join(' ')}` : null
+
+/** Of the one to start with: named, or the first of all. */
+const firstYes = (standing: Pick<Standing, 'notes'>, first: string): string[] =>
+  [wordsOn(standing, first) ?? yesNotes(standing)[0]].flatMap((text) => text ?? [])
 
 function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): Candidate {
   const { rung, experiment } = standing
@@ -87,7 +91,7 @@ function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): 
     task: asksForMoney ? `Ask ${yes.who} to pay ${nouns.price}` : `Ask ${yes.who} to pick a day to start`,
     minutes: Math.min(3, yes.count) * askMinutes,
     doneWhen: `You have an answer from ${yes.count === 1 ? 'them' : 'each of them'}, even if it's no.`,
-    why: "They're in your evidence. People who said yes once are the first to ask for more.",
+    why: wrote(yesNotes(standing)) ?? 'People who said yes once are the first to ask for more.',
   }
 }
 
@@ -107,7 +111,7 @@ function firstJob(context: ProjectContext, { standing }: WeekInput, { first, has
     minutes: jobMinutes(context),
     doneWhen: 'They have the result, and you know how many minutes it took.',
     why:
-      wroteOn(standing, first) ??
+      wrote(firstYes(standing, first)) ??
       'One finished job for someone who said yes tells you more than ten new talks.',
   }
 }
@@ -147,7 +151,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
       minutes: jobMinutes(context),
       doneWhen: "They have it, and you've written down how long it took you.",
       why:
-        (paid && `You wrote: ${quoted(paid.text)}`) ??
+        wrote(paid ? [paid.text] : []) ??
         'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
     },
     {
@@ -165,7 +169,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
       minutes: 45,
       doneWhen: 'You have three answers, even if all are no.',
       why:
-        wroteOn(input.standing, unpaidOf(input.standing)[0] ?? '') ??
+        wrote(unpaidOf(input.standing).flatMap((name) => wordsOn(input.standing, name) ?? [])) ??
         'One payment can be luck. Three from the same kind of person are a business.',
     },
     {

@@ -122,8 +122,15 @@ describe('what a visitor of a public page reads', () => {
     const { member, id, log, html } = await shown()
     expect(await html()).toContain('Next test: ')
     const { body: test } = await member.call('POST', `/projects/${id}/experiments`, { body: {} })
-    await log({ kind: 'payment', text: 'Paid', amountCents: 4900 })
-    await log({ kind: 'number', text: 'No', stance: 'against', numberValue: 1, numberUnit: 'no' })
+    await log({ kind: 'payment', text: 'Paid', amountCents: 4900, countsForTest: true })
+    await log({
+      kind: 'number',
+      text: 'No',
+      stance: 'against',
+      numberValue: 1,
+      numberUnit: 'no',
+      countsForTest: true,
+    })
     const running = await html()
     for (const words of [
       '<h1>Bread plan</h1>',
