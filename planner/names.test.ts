@@ -12,6 +12,7 @@ describe('a name in a note', () => {
     ['- Olu - would sign tomorrow', 'Olu'],
     ['In the end I called Özlem, who wants two.', 'Özlem'],
     ['Linda (celebrant) - yes straight off, she had two families this week', 'Linda'],
+    ['Hornsea (Pauline) - yes please to the sheet', 'Pauline'],
     ['Heike. Yes but she wants to see one', 'Heike'],
     ['Fr. Nitsche yes, 120 but net', 'Fr. Nitsche'],
     ['Shaz yes. shes cooking at Ivanhoe next', 'Shaz'],

@@ -51,7 +51,7 @@ const withoutPossessive = (text: string) => text.replace(/['’]s?$/, '')
 
 /** "Shaz yes.", "Linda (celebrant) - yes straight off". More words between could be of anyone. */
 const agreeing = new RegExp(
-  String.raw`^(?:[-–•*]\s*)?(${name})(?=(?: \([^)\n]{1,30}\))?[ ,.:–-]{1,3}(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L}))`,
+  String.raw`^(?:[-–•*]\s*)?(${name})(?: \((?:(${name})|[^)\n]{1,30})\))?(?=[ ,.:–-]{1,3}(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L}))`,
   'u',
 )
 /** "Jan's cousin Carol, …" is Carol; "Inma's friend said yes" names no one. */
@@ -61,10 +61,10 @@ const relative = new RegExp(String.raw`^(?:[-–•*]\s*)?${name}['’]s? \p{Ll}
 export function nameIn(note: string): string | null {
   const plain = note.trim()
   const other = relative.exec(plain)
-  return other
-    ? named(other[1])
-    : named([starting, agreeing, met].map((one) => one.exec(plain)?.[1]).find(Boolean))
+  return other ? named(other[1]) : named([starting, agreeing, met].map(nameBy(plain)).find(Boolean))
 }
+
+const nameBy = (note: string) => (one: RegExp) => one.exec(note)?.[2] ?? one.exec(note)?.[1]
 
 function named(found: string | undefined): string | null {
   const one = found && withoutPossessive(found)

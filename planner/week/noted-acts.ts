@@ -10,9 +10,12 @@ const mostNoted = 2
 const fresh = 14
 const dayMs = 86_400_000
 
-/** "need to ask Barb who does this for Cloquet", "ring Castleisland thurs" */
-const intention =
-  /(?:^|[.;,!?:–—]\s+|\s-\s|\b(?:and|but|so)\s+)(?:i |i've |i’ve )?((?:need to|have to|got to|gotta|remember to|don['’]t forget to|to ?do:?|(?:ring|call|phone|email|text|message|write to)(?! (?:me|don['’]?t) )|get back to|send) (?:[\p{L}\p{N}$€£'’-]+(?![\p{L}\p{N}]) ?){2,14})/giu
+const words = String.raw`(?:[\p{L}\p{N}$€£'’-]+(?![\p{L}\p{N}]) ?){2,14}`
+/** "need to ask Barb who does this for Cloquet" */
+const intention = String.raw`(?:^|[.;,!?:–—]\s+|\s-\s|\b(?:and|but|so)\s+)(?:i |i['’]ve )?((?:need to|have to|got to|gotta|remember to|don['’]t forget to|to ?do:?) ${words})`
+/** "ring Castleisland thurs", as a sentence of its own */
+const order = String.raw`(?:^|[.;!?\n]\s*)((?:(?:ring|call|phone|email|text|message|write to)(?! (?:me|don['’]?t) )|get back to|send) ${words})`
+const stillToDo = new RegExp(`${intention}|${order}`, 'giu')
 
 /** What the founder noted beside a yes or a payment as still to do, in their words. */
 export function notedActs({ facts }: ProjectContext, input: WeekInput): Candidate[] {
@@ -20,7 +23,10 @@ export function notedActs({ facts }: ProjectContext, input: WeekInput): Candidat
   return input.standing.notes
     .filter((note) => note.stance === 'for' && isQuotable(note) && Date.parse(note.date) >= since)
     .flatMap((note) =>
-      [...note.text.matchAll(intention)].map(([, said = '']) => ({ note, said: said.trim() })),
+      [...note.text.matchAll(stillToDo)].map(([, first, second]) => ({
+        note,
+        said: (first ?? second ?? '').trim(),
+      })),
     )
     .map(({ note, said }) => ({
       key: `noted:${said.toLowerCase().slice(0, 60)}`,

@@ -169,7 +169,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
       minutes: 45,
       doneWhen: 'You have three answers, even if all are no.',
       why:
-        wrote(unpaidOf(input.standing).flatMap((name) => wordsOn(input.standing, name) ?? [])) ??
+        wrote(yesNotes(input.standing)) ??
         'One payment can be luck. Three from the same kind of person are a business.',
     },
     {
@@ -198,12 +198,14 @@ const ownSum = /\d{2}/
 
 /** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
 export function offerAgain(standing: Pick<Standing, 'notes'>, money: Money): string {
-  const [payer = 'your first customer'] = payersOf(standing)
+  const payers = payersOf(standing)
   const unpaid = unpaidOf(standing).slice(0, 3)
-  const haveTheirs = unpaid.some((name) => ownSum.test(wordsOn(standing, name) ?? ''))
-  const paid = haveTheirs ? null : lastPaid(standing, money)
+  const theirs = yesNotes(standing).filter((text) => !payers.some((name) => wordsOn(standing, name) === text))
+  const paid = theirs.some((text) => ownSum.test(text)) ? null : lastPaid(standing, money)
   const offer = paid ? `Make the same offer, at ${paid.said},` : 'Make the same offer'
-  if (unpaid.length === 0) return `${offer} to three people like ${payer}`
+  const unnamed = yesNotes(standing).length - Math.max(1, payers.length) - unpaid.length
+  if (unnamed > 0) return `${offer} to ${joined([...unpaid, 'the others who said yes'])}`
+  if (unpaid.length === 0) return `${offer} to three people like ${payers[0] ?? 'your first customer'}`
   const left = 3 - unpaid.length
   const more = left === 1 ? ', and to one more like them' : left === 2 ? ', and to two more like them' : ''
   return `${offer} to ${joined(unpaid)}, who said yes before${more}`
