@@ -357,3 +357,19 @@ test('a wish in the review is shown on the week, undone, and brought back', asyn
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('“No calls, please,” in your review.')).toBeVisible()
 })
+
+test('what the founder noted of a yes stands open beside its task', async ({ page }) => {
+  const { url, items } = await planMade(page)
+  const noted = 'You wrote: “Dale yes. 2 shoeboxes of tickets, before he sees the tax lady on the 14th”'
+  await page.route('**/api/projects/*/action-plan', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.plan.items[0].why = noted
+    await route.fulfill({ response, json: body })
+  })
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(url)
+  await expect(page.getByText(noted)).toBeVisible()
+  await page.getByRole('button', { name: `Details of “${items[0]!.task}”` }).press('Enter')
+  await expect(page.getByText(noted)).toHaveCount(0)
+})
