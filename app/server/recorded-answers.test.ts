@@ -131,36 +131,34 @@ async function help({ founder, purpose, text }: Recorded): Promise<Shown> {
   return { shown: said, kept: Number(lost.length === 0), of: 1, lost }
 }
 
+const slow = { timeout: 240_000 }
+
 describe('recorded answers', () => {
-  it.each<Look>(['off', 'on'])(
-    'keep strong ones and show no harm, second look %s',
-    async (look) => {
-      const all = []
-      for (const one of answers) all.push({ ...one, ...(await replay(one, look)) })
-      const strong = all.filter(({ label }) => label === 'strong')
-      const shares = Object.entries(kinds).map(([kind, isOf]) => {
-        const ones = strong.filter(({ purpose }) => isOf(purpose))
-        return { kind, kept: sum(ones.map((one) => one.kept)), of: sum(ones.map((one) => one.of)) }
-      })
-      const harmful = all.flatMap(({ file, shown }) =>
-        (harm[file] ?? []).filter((phrase) => shown.includes(phrase)).map((phrase) => `${file}: ${phrase}`),
-      )
-      const phrases = sum(Object.values(harm).map(({ length }) => length))
-      const lost = strong.flatMap((one) => one.lost.map((text) => `${one.file}: ${text}`))
-      const said = shares.map(({ kind, kept, of }) => `${kind} ${kept} of ${of}`).join(', ')
-      const figures =
-        `recorded answers, second look ${look}: ${all.length}, of them ${strong.length} strong; kept ${said}; ` +
-        `${lost.length} of their texts lost; harmful shown ${harmful.length} of ${phrases}`
-      process.stdout.write(`${figures}\n`)
-      expect(all.length).toBeGreaterThanOrEqual(75)
-      for (const { file, text } of all)
-        for (const phrase of harm[file] ?? []) expect(heardIn(text), file).toContain(phrase)
-      for (const { kind, kept, of } of shares)
-        expect(kept / of, [kind, figures, ...lost].join('\n')).toBeGreaterThanOrEqual(fewest[kind as Kind])
-      expect(harmful, figures).toEqual([])
-    },
-    240_000,
-  )
+  it.each<Look>(['off', 'on'])('keep strong ones and show no harm, second look %s', slow, async (look) => {
+    const all = []
+    for (const one of answers) all.push({ ...one, ...(await replay(one, look)) })
+    const strong = all.filter(({ label }) => label === 'strong')
+    const shares = Object.entries(kinds).map(([kind, isOf]) => {
+      const ones = strong.filter(({ purpose }) => isOf(purpose))
+      return { kind, kept: sum(ones.map((one) => one.kept)), of: sum(ones.map((one) => one.of)) }
+    })
+    const harmful = all.flatMap(({ file, shown }) =>
+      (harm[file] ?? []).filter((phrase) => shown.includes(phrase)).map((phrase) => `${file}: ${phrase}`),
+    )
+    const phrases = sum(Object.values(harm).map(({ length }) => length))
+    const lost = strong.flatMap((one) => one.lost.map((text) => `${one.file}: ${text}`))
+    const said = shares.map(({ kind, kept, of }) => `${kind} ${kept} of ${of}`).join(', ')
+    const figures =
+      `recorded answers, second look ${look}: ${all.length}, of them ${strong.length} strong; kept ${said}; ` +
+      `${lost.length} of their texts lost; harmful shown ${harmful.length} of ${phrases}`
+    process.stdout.write(`${figures}\n`)
+    expect(all.length).toBeGreaterThanOrEqual(75)
+    for (const { file, text } of all)
+      for (const phrase of harm[file] ?? []) expect(heardIn(text), file).toContain(phrase)
+    for (const { kind, kept, of } of shares)
+      expect(kept / of, [kind, figures, ...lost].join('\n')).toBeGreaterThanOrEqual(fewest[kind as Kind])
+    expect(harmful, figures).toEqual([])
+  })
 })
 
 type Kind = keyof typeof kinds
