@@ -1,9 +1,12 @@
 import { small } from './words.ts'
 
+const titles = 'Mr|Mrs|Ms|Miss|Dr|Frau|Fr|Herr|Hr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle'
+const oneName = String.raw`\p{Lu}[\p{Ll}’'-]*\p{Ll}`
 /** Capitalized, as people write a name; a title comes along. */
-const name = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Frau|Fr|Herr|Hr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle|Big|Old)\.? )?\p{Lu}[\p{Ll}’'-]*\p{Ll}(?: \p{Lu}[\p{Ll}’'-]*\p{Ll}(?![\p{L}]))?`
-const titled =
-  /^(?:Mr|Mrs|Ms|Miss|Dr|Frau|Fr|Herr|Hr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle)\.? \p{Lu}/u
+const name = String.raw`(?:(?:${titles}|Big|Old)\.? )?${oneName}(?: ${oneName}(?![\p{L}]))?`
+const titled = new RegExp(String.raw`^(?:${titles})\.? \p{Lu}`, 'u')
+/** “mrs” of “Mrs. Okafor”, in any case. */
+export const isTitle = (word: string): boolean => titles.toLowerCase().split('|').includes(word.toLowerCase())
 
 /** One person doing something. "Bakers said" and "Prices rose" are no one. */
 const doing =
@@ -11,10 +14,7 @@ const doing =
   'calls|called|gave|gives|bought|buys|needs|needed|keeps|kept|sends|sent|answers|answered|thinks|thought|agreed|' +
   'signed|ordered|booked|loved|loves|likes|liked|tried|tries|took|takes|threw|throws|quit|does|did|went|waits|waited|' +
   'writes|wrote|forgets|forgot|rode|hat|a|offered|offers|promised|showed|shows|knows|knew|hates|hated|also|still|already'
-const starting = new RegExp(
-  String.raw`^(?:[-–•*]\s*)?(${name})(?:(?<!['’]s):| [–-] |,? (?:${doing})(?![\p{L}]))`,
-  'u',
-)
+const starting = new RegExp(String.raw`^(?:[-–•*]\s*)?(${name})(?::| [–-] |,? (?:${doing})(?![\p{L}]))`, 'u')
 const met = new RegExp(
   String.raw`\b(?:[Tt]alked (?:to|with)|[Ss]poke (?:to|with)|[Mm]et(?: with)?|[Aa]sked|[Cc]alled|[Vv]isited|[Tt]exted|[Ee]mailed|[Mm]essaged|[Ii]nterviewed|[Cc]hat(?:ted)? with) (${name})`,
   'u',
@@ -29,7 +29,8 @@ const noNames = new Set(
     'father dad sister brother wife husband son daughter cousin aunt uncle boss colleague coworker manager teacher ' +
     'student parent parents guest lady man woman guy girl boy kid shop store school hotel company former old other ' +
     'bakery cafe gym salon clinic church office garage farm restaurant pub bar library museum club market team ' +
-    'another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday thursday friday saturday sunday january february march april ' +
+    'another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday ' +
+    'thursday friday saturday sunday january february march april ' +
     'may june july august september october november december facebook whatsapp instagram reddit google'
   ).split(' '),
 )
@@ -41,17 +42,15 @@ const endsLikeTrade = new Set(
     'rainer javier xavier olivier brian ian vivian adrian christian julian fabian damian kristian vincent brent kent'
   ).split(' '),
 )
-/** “Mrs” of “Mrs. Okafor”, in any case. */
-export const isTitle = (word: string): boolean =>
-  titled.test(`${word.charAt(0).toUpperCase()}${word.slice(1)} X`)
 const isTrade = (word: string) => trade.test(word) && !endsLikeTrade.has(word)
 const isName = (text: string) =>
   titled.test(text) || !text.split(' ').some((word) => noNames.has(small(word)) || isTrade(small(word)))
 const withoutPossessive = (text: string) => text.replace(/['’]s?$/, '')
 
 /** "Shaz yes.", "Linda (celebrant) - yes straight off". More words between could be of anyone. */
+const yes = String.raw`(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L})`
 const agreeing = new RegExp(
-  String.raw`^(?:[-–•*]\s*)?(${name})(?: \((?:(${name})|[^)\n]{1,30})\))?(?=[ ,.:–-]{1,3}(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L}))`,
+  String.raw`^(?:[-–•*]\s*)?(${name})(?: \((?:(${name})|[^)\n]{1,30})\))?(?=[ ,.:–-]{1,3}${yes})`,
   'u',
 )
 /** "Jan's cousin Carol, …" is Carol; "Inma's friend said yes" names no one. */
@@ -64,7 +63,13 @@ export function nameIn(note: string): string | null {
   return other ? named(other[1]) : named([starting, agreeing, met].map(nameBy(plain)).find(Boolean))
 }
 
-const nameBy = (note: string) => (one: RegExp) => one.exec(note)?.[2] ?? one.exec(note)?.[1]
+/** The name in parentheses comes first: “Hornsea (Pauline) - yes”. */
+function nameBy(note: string) {
+  return (pattern: RegExp) => {
+    const found = pattern.exec(note)
+    return found?.[2] ?? found?.[1]
+  }
+}
 
 function named(found: string | undefined): string | null {
   const one = found && withoutPossessive(found)
