@@ -33,6 +33,12 @@ export function plural(n: number, noun: string, many = `${noun}s`): string {
 /** They may have typed quotation marks themselves. */
 export const quoted = (text: string): string => `“${text.trim().replace(/^["“]([^"“”]*)["”]$/, '$1')}”`
 
+const youWrote = 'You wrote: '
+
+/** The founder's own notes, as a reason that stands open on the page. */
+export const wrote = (notes: string[]): string => youWrote + notes.map(quoted).join(' ')
+export const quotesFounder = (reason: string): boolean => reason.startsWith(youWrote)
+
 /** Throws on an unknown slot, which is a mistake in the knowledge base. */
 export function fill(
   text: string,

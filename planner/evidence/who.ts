@@ -69,18 +69,12 @@ export const yesNotes = ({ notes }: Noted): string[] =>
 /** Not those who have paid, or that the note of a payment mentions. */
 export function unpaidOf(standing: Noted): string[] {
   const payments = standing.notes.filter(({ kind }) => kind === 'payment')
-  const isMentioned = (name: string) =>
-    name
-      .toLowerCase()
-      .split(' ')
-      .some(
-        (word) =>
-          word.length >= 3 &&
-          !isTitle(word) &&
-          payments.some(({ text }) => text.toLowerCase().includes(word)),
-      )
-  return namesFor(standing).filter((name) => !isMentioned(name))
+  const mentioned = new Set(payments.flatMap(({ text }) => namingWords(text)))
+  return namesFor(standing).filter((name) => !namingWords(name).some((word) => mentioned.has(word)))
 }
+
+const namingWords = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isTitle(word))
 
 /** Those who said yes, as far as the notes name them: "Ada, Ben and one more who said yes". */
 export function whoSaidYes(standing: Pick<Standing, 'notes' | 'experiment'>): string {

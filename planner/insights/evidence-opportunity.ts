@@ -3,7 +3,7 @@ import { isQuotable, namesFor, payersOf, unpaidOf } from '#planner/evidence/who.
 import { joined, namesListed } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
-import { capital, plural, quoted, small, stopWords } from '#planner/words.ts'
+import { capital, plural, small, stopWords, wrote } from '#planner/words.ts'
 import type { Opportunity, Source } from './analysis.ts'
 import { edgeOf, paybackOf, playbookSource } from './opportunity-parts.ts'
 import type { Draft } from './opportunity-parts.ts'
@@ -47,7 +47,7 @@ function askedBy(context: ProjectContext): Asked {
 /** One note, word for word. */
 function youWrote(notes: Standing['notes'], said: Stance): string {
   const own = notes.find((note) => note.stance === said && isQuotable(note))
-  return own ? ` You wrote: ${quoted(own.text)}` : ''
+  return own ? ` ${wrote([own.text])}` : ''
 }
 
 function firstConversations({ nouns: { place, people }, facts, play }: ProjectContext): Asked {

@@ -1,6 +1,6 @@
 import { isQuotable } from '#planner/evidence/who.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { quoted } from '#planner/words.ts'
+import { quoted, wrote } from '#planner/words.ts'
 import { isFree } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { Candidate } from './week.ts'
@@ -34,7 +34,7 @@ export function notedActs({ facts }: ProjectContext, input: WeekInput): Candidat
       task: `Do what you noted: ${quoted(said)}`,
       minutes: 15,
       doneWhen: "It's done, or you've written down why it isn't needed.",
-      why: `You wrote: ${quoted(note.text)}`,
+      why: wrote([note.text]),
     }))
     .filter(({ key }) => isFree(key, input))
     .slice(0, mostNoted)

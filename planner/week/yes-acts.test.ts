@@ -165,6 +165,8 @@ describe('the same offer', () => {
     ['$60 from Ben', ['Ben yes.', 'Ada yes, said 45 is fine'], 'Make the same offer to Ada'],
     ['$100 from Ben, half now', ['Ben yes.', 'Ada yes.'], 'Make the same offer to Ada'],
     ['$60 from Ben', ['Ben yes.', 'Ada yes.'], 'Make the same offer, at $60, to Ada'],
+    ['$60 from Ben', ['Ben yes, 60 is fine', 'Ada yes.'], 'Make the same offer, at $60, to Ada'],
+    ['$60 from Ben, in Canada', ['Ben yes.', 'Ada yes.'], 'Make the same offer, at $60, to Ada'],
   ])('isn’t made to who paid, or at a price that isn’t theirs: %s', (paid, said, begins) => {
     expect(offeredAfter(paid, ...said)).toMatch(new RegExp(`^${begins.replace('$', String.raw`\$`)}, who`))
   })

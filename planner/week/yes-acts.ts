@@ -12,9 +12,9 @@ import {
   wordsOn,
 } from '#planner/evidence/who.ts'
 import type { Money } from '#planner/founder/money.ts'
-import { joined } from '#planner/names.ts'
+import { joined, nameIn } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { plural, quoted } from '#planner/words.ts'
+import { plural, wrote } from '#planner/words.ts'
 import { isFree } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { WeekState } from './week-state.ts'
@@ -34,6 +34,8 @@ type Yes = {
   /** Those who said yes, and the one to start with, as the evidence names them. */
   who: string
   first: string
+  /** What the founder wrote of the first. */
+  note: string | null
   others: string[]
   hasOrdered: boolean
 }
@@ -60,27 +62,35 @@ function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | nu
   // Drafts, days and pairs say yes to nothing. Someone let the founder try it.
   if (!isOfPeople(one)) {
     const [first = 'the person you tried it with'] = names
-    return { count: 1, who: first, first, others: [], hasOrdered: false }
+    return {
+      count: 1,
+      who: first,
+      first,
+      note: wordsOn(standing, first) ?? yesNotes(standing)[0] ?? null,
+      others: [],
+      hasOrdered: false,
+    }
   }
-  const known = names.find((name) => wordsOn(standing, name) === yesNotes(standing)[0])
-  const first = known ?? (forCount === 1 ? 'the one who said yes' : 'the first who said yes')
+  const [note = null] = yesNotes(standing)
+  const first = (note && nameIn(note)) ?? (forCount === 1 ? 'the one who said yes' : 'the first who said yes')
   const others = names.filter((name) => name !== first)
   return {
     count: forCount,
     who: whoSaidYes(standing),
     first,
+    note,
     others,
     hasOrdered: /\b(?:orders|pays|signs)\b/.test(one),
   }
 }
 
-/** When, how many and how are in the founder's own notes. */
-const wrote = (notes: string[]): string | null =>
-  notes.length > 0 ? `You wrote: ${notes.slice(0, 3).map(quoted).join(' ')}` : null
+const mostQuoted = 3
 
-/** Of the one to start with: named, or the first of all. */
-const firstYes = (standing: Pick<Standing, 'notes'>, first: string): string[] =>
-  [wordsOn(standing, first) ?? yesNotes(standing)[0]].flatMap((text) => text ?? [])
+/** When, how many and how are in the founder's own notes. */
+const wroteOfYeses = (standing: Pick<Standing, 'notes'>): string | null => {
+  const notes = yesNotes(standing)
+  return notes.length > 0 ? wrote(notes.slice(0, mostQuoted)) : null
+}
 
 function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): Candidate {
   const { rung, experiment } = standing
@@ -91,11 +101,15 @@ function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): 
     task: asksForMoney ? `Ask ${yes.who} to pay ${nouns.price}` : `Ask ${yes.who} to pick a day to start`,
     minutes: Math.min(3, yes.count) * askMinutes,
     doneWhen: `You have an answer from ${yes.count === 1 ? 'them' : 'each of them'}, even if it's no.`,
-    why: wrote(yesNotes(standing)) ?? 'People who said yes once are the first to ask for more.',
+    why: wroteOfYeses(standing) ?? 'People who said yes once are the first to ask for more.',
   }
 }
 
-function firstJob(context: ProjectContext, { standing }: WeekInput, { first, hasOrdered }: Yes): Candidate {
+function firstJob(
+  context: ProjectContext,
+  { standing }: WeekInput,
+  { first, note, hasOrdered }: Yes,
+): Candidate {
   const { title, steps } = standing.experiment
   const byHand = context.play?.byHand ?? 'Write down each step.'
   const isKnown = steps.some((step) => step.includes(byHand))
@@ -110,9 +124,9 @@ function firstJob(context: ProjectContext, { standing }: WeekInput, { first, has
     ].join(' '),
     minutes: jobMinutes(context),
     doneWhen: 'They have the result, and you know how many minutes it took.',
-    why:
-      wrote(firstYes(standing, first)) ??
-      'One finished job for someone who said yes tells you more than ten new talks.',
+    why: note
+      ? wrote([note])
+      : 'One finished job for someone who said yes tells you more than ten new talks.',
   }
 }
 
@@ -150,9 +164,9 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
       task: `Deliver what ${payer} paid for`,
       minutes: jobMinutes(context),
       doneWhen: "They have it, and you've written down how long it took you.",
-      why:
-        wrote(paid ? [paid.text] : []) ??
-        'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
+      why: paid
+        ? wrote([paid.text])
+        : 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
     },
     {
       key: 'paid:nearly',
@@ -169,7 +183,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
       minutes: 45,
       doneWhen: 'You have three answers, even if all are no.',
       why:
-        wrote(yesNotes(input.standing)) ??
+        wroteOfYeses(input.standing) ??
         'One payment can be luck. Three from the same kind of person are a business.',
     },
     {
@@ -200,10 +214,11 @@ const ownSum = /\d{2}/
 export function offerAgain(standing: Pick<Standing, 'notes'>, money: Money): string {
   const payers = payersOf(standing)
   const unpaid = unpaidOf(standing).slice(0, 3)
-  const theirs = yesNotes(standing).filter((text) => !payers.some((name) => wordsOn(standing, name) === text))
+  const said = yesNotes(standing)
+  const theirs = said.filter((text) => !payers.includes(nameIn(text) ?? ''))
   const paid = theirs.some((text) => ownSum.test(text)) ? null : lastPaid(standing, money)
   const offer = paid ? `Make the same offer, at ${paid.said},` : 'Make the same offer'
-  const unnamed = yesNotes(standing).length - Math.max(1, payers.length) - unpaid.length
+  const unnamed = said.length - Math.max(1, payers.length) - unpaid.length
   if (unnamed > 0) return `${offer} to ${joined([...unpaid, 'the others who said yes'])}`
   if (unpaid.length === 0) return `${offer} to three people like ${payers[0] ?? 'your first customer'}`
   const left = 3 - unpaid.length

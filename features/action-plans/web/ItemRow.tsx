@@ -8,6 +8,7 @@ import { DetailsButton } from '#kit/web/ui/DetailsButton.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { quotesFounder } from '#planner/words.ts'
 import type { ItemView } from '../contract.ts'
 import { dayWords, today } from './item-words.ts'
 import { ResultLine } from './ResultLine.tsx'
@@ -27,7 +28,7 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
   const done = item.doneAt !== null
   const note = useResultNote(projectId, item)
   const [writing, setWriting] = useState(false)
-  const [open, setOpen] = useState(!done && quotesFounder(item))
+  const [open, setOpen] = useState(!done && quotesFounder(item.why))
   const change = (wish: boolean) => {
     // Save the note first: sent after the uncheck, it would check the item again.
     if (!wish) note.flush()
@@ -100,9 +101,6 @@ function Details({ item, done, onSmaller, onDrop }: DetailsProps) {
 }
 
 const saysWhy = ({ kind, key, why }: ItemView) => why !== '' && kind !== 'carried' && !key.startsWith('own:')
-
-/** Days and conditions that they noted, which a task is done by. */
-const quotesFounder = ({ why }: ItemView) => why.startsWith('You wrote: ')
 
 const hasDetails = (item: ItemView) =>
   saysWhy(item) || Boolean(item.doneWhen) || (item.kind === 'carried' && item.doneAt === null)
