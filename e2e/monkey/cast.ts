@@ -107,14 +107,21 @@ function asker(requests: APIRequestContext): Person['ask'] {
 /** Old enough for what newcomers may not do yet. */
 async function newPerson(browser?: APIRequestContext): Promise<Person> {
   const person = { email: newAddress(), id: '', ask: asker(browser ?? (await api())) }
-  await person.ask('POST', '/auth/sign-up', { email: person.email, password })
+  await must(person.ask('POST', '/auth/sign-up', { email: person.email, password }))
   await onDatabase("update users set created_at = now() - interval '9 days' where email = $1", [person.email])
   await signIn(person, 'member')
   const { body } = await person.ask('GET', '/session')
   return { ...person, id: body.user.id }
 }
 
-const signIn = ({ email, ask }: Person, as: string) => ask('POST', '/auth/sign-in', { email, password, as })
+const signIn = ({ email, ask }: Person, as: string) =>
+  must(ask('POST', '/auth/sign-in', { email, password, as }))
+
+async function must(asked: ReturnType<Person['ask']>): ReturnType<Person['ask']> {
+  const answer = await asked
+  if (answer.status >= 400) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}
 
 const nameOf = (person: Person, username: string) => person.ask('PUT', '/profile', ownProfile(username))
 
