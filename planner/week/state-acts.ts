@@ -60,9 +60,10 @@ const stillWanted = 'still-wanted:'
 
 /** After two weeks without anything done: one short step, and a question. */
 export function quietWeek(all: Candidate[], { week }: WeekInput): Candidate[] {
-  const [shortest] = all
-    .filter(({ key, kind }) => kind !== 'decision' && !key.startsWith(stillWanted))
-    .toSorted((one, other) => one.minutes - other.minutes)
+  const acts = all.filter(({ key, kind }) => kind !== 'decision' && !key.startsWith(stillWanted))
+  const [shortest] = acts.toSorted((one, other) => one.minutes - other.minutes)
+  // They come by how much they matter.
+  const chosen = acts.find(({ minutes }) => minutes <= shortStep) ?? shortest
   const question: Candidate = {
     key: `${stillWanted}${week}`,
     kind: 'relationship',
@@ -71,6 +72,6 @@ export function quietWeek(all: Candidate[], { week }: WeekInput): Candidate[] {
     doneWhen: "It's in this week's review, whatever it says.",
     why: "Two weeks went by without a step. That's fine, and stopping would be a result too.",
   }
-  const step = shortest && { ...shortest, minutes: Math.min(shortStep, shortest.minutes) }
+  const step = chosen && { ...chosen, minutes: Math.min(shortStep, chosen.minutes) }
   return [...all.filter(({ kind }) => kind === 'decision'), ...(step ? [step] : []), question]
 }

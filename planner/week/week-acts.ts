@@ -7,7 +7,7 @@ import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
 import { stepMinutes } from './step-minutes.ts'
-import { isAfterYes, isPaid, thingsOf, weekStateOf } from './week-state.ts'
+import { isAfterYes, thingsOf, weekStateOf } from './week-state.ts'
 import type { Candidate, OpenItem, TalkProgress, WeekHistory, WeekItem } from './week.ts'
 
 export type PlanTask = { title: string; doneWhen: string; minutes: number | null; phase?: string }
@@ -152,22 +152,36 @@ export const newPrice = (input: WeekInput): Candidate[] =>
 const firstTestTitle = /^Run (?:the|your) first test/
 const decideTitle = /^Decide:? (?:go on|whether to keep going)/
 
-/** A payment says more than research. */
+/** A yes says more than research. */
 const researchPhase = 'initial_setup'
+/** Task titles of other phases that ask what a yes has answered. */
+const answeredTitle =
+  /^(?:Write a five-line offer|Cross out half|Look up three things|Say the price|Do the job by hand)/
+
+/** What needs no answer once someone said yes. */
+export function isUntilYes(key: string, { nextTasks }: Pick<WeekInput, 'nextTasks'>): boolean {
+  if (!key.startsWith(ofPlan)) return knowledge.actions.some(({ id, untilYes }) => untilYes && id === key)
+  const title = key.slice(ofPlan.length)
+  const task = nextTasks.find((one) => one.title === title)
+  return task?.phase === researchPhase || answeredTitle.test(title)
+}
+
+const ofPlan = 'plan:'
 
 /** Without the test, whose steps come one by one. */
 export function planTasks(input: WeekInput): Candidate[] {
   const isTesting = ['planned', 'running'].includes(input.standing.experiment.status)
+  const isAnswered = isAfterYes(weekStateOf(input.standing))
   return input.nextTasks
     .filter(
-      ({ title, phase }) =>
-        isFree(`plan:${title}`, input) &&
+      ({ title }) =>
+        isFree(ofPlan + title, input) &&
         !firstTestTitle.test(title) &&
         !(isTesting && decideTitle.test(title)) &&
-        !(isPaid(weekStateOf(input.standing)) && phase === researchPhase),
+        !(isAnswered && isUntilYes(ofPlan + title, input)),
     )
     .map(({ title, doneWhen, minutes }) => ({
-      key: `plan:${title}`,
+      key: ofPlan + title,
       kind: 'product',
       task: title,
       minutes: minutes ?? 45,

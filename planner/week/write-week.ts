@@ -17,6 +17,7 @@ import {
   carriedOver,
   decision,
   filled,
+  isUntilYes,
   logging,
   newPrice,
   planTasks,
@@ -38,6 +39,8 @@ const quickWin = 60
 /** Enough of a week's minutes. An evening now and then isn't filled to the brim. */
 const fullEnough = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
 const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
+/** Few things are as good as what was ordered, and no one knows yet how long that takes. */
+const afterYes = { fullEnough: 0.5, most: 5 }
 
 /**
  * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
@@ -119,13 +122,12 @@ const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number
 
 function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = weekMinutes(context, input)
-  const given = context.founder.answers.hours?.option ?? 'h3'
-  const most = maxActs[given]
+  const { most, enough } = limitsOf(context, input)
   const all = candidates(context, input)
   const kept: Candidate[] = []
   let left = minutes
   for (const item of all) {
-    if (kept.length === most || left <= minutes * (1 - fullEnough[given])) break
+    if (kept.length === most || left <= minutes * (1 - enough)) break
     if (item.minutes > left) continue
     kept.push(item)
     left -= item.minutes
@@ -134,7 +136,17 @@ function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   return withQuickWin(items.length > 0 ? items : [smaller(itemAt(all, 0), minutes)])
 }
 
-const replaceable = new Set<WeekItem['kind']>(['distribution', 'product', 'relationship'])
+function limitsOf({ founder }: ProjectContext, { standing }: WeekInput) {
+  const given = founder.answers.hours?.option ?? 'h3'
+  const [most, enough] = [maxActs[given], fullEnough[given]]
+  return isAfterYes(weekStateOf(standing))
+    ? { most: Math.min(most, afterYes.most), enough: afterYes.fullEnough }
+    : { most, enough }
+}
+
+const replaceableKinds = new Set<WeekItem['kind']>(['distribution', 'product', 'relationship'])
+const ofState = /^(?:back|yes|paid|noted):/
+const isReplaceable = ({ kind, key }: Candidate) => replaceableKinds.has(kind) && !ofState.test(key)
 
 /** Replaces the smallest acts with larger ones until half of the time is planned. */
 function withLarger(
@@ -147,7 +159,7 @@ function withLarger(
     const spent = items.reduce((sum, one) => sum + one.minutes, 0)
     if (spent >= minutes / 2) break
     const [smallest] = items
-      .filter(({ kind }) => replaceable.has(kind))
+      .filter(isReplaceable)
       .toSorted((a, b) => a.minutes - b.minutes)
       .slice(0, items.length < most ? 0 : 1)
     if (items.length >= most && (!smallest || smallest.minutes >= item.minutes)) break
@@ -194,7 +206,10 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
   const byState = actsByState(context, input, state)
   const wanted = actsByState(context, { ...input, open: [] }, state)
   const isTestOver = input.standing.experiment.status.endsWith('_reached')
-  const left = input.open.filter(({ key }) => !isTestOver || !key.startsWith('experiment:'))
+  const left = input.open.filter(
+    ({ key }) =>
+      !(isTestOver && key.startsWith('experiment:')) && !(isAfterYes(state) && isUntilYes(key, input)),
+  )
   const [first, later] = parted(left, ({ key }) => wanted.some((act) => act.key === key))
   return [
     ...decision(input),
