@@ -132,7 +132,7 @@ test('other currencies wait for dollars; a list that fails to load says so', asy
   await expect(card(page).getByText('Your inbox is off')).toBeVisible()
 })
 
-const card = (page: Page) => page.getByRole('region', { name: 'Evidence inbox' })
+const card = (page: Page) => page.getByRole('region', { name: 'Your tools' })
 
 async function atInbox(page: Page): Promise<string> {
   await signedIn(page)

@@ -79,7 +79,6 @@ function Main() {
   const { pathname } = useLocation()
   const departures = useSession().session?.departures ?? 0
   const wide = useHandle('wide')
-  const focused = useHandle('focused')
   return (
     // Remounts when its position changes: layout shift counts everything in a moved frame.
     <main
@@ -90,7 +89,7 @@ function Main() {
       className={cx(column, 'min-h-dvh grow pt-4 pb-16')}
     >
       {/* Remounts on sign-out: an open form on a public page still has the user's text. */}
-      <div key={departures} className={wide || focused ? undefined : 'max-w-page'}>
+      <div key={departures}>
         <Outlet />
       </div>
     </main>

@@ -43,7 +43,7 @@ export function FirstFrame({ name, path, children }: FirstFrameProps) {
         </a>
       </div>
       <main id="main" className={`${column} min-h-dvh grow pt-4 pb-16`}>
-        <div className={path?.startsWith('/auth') ? undefined : 'max-w-page'}>{children}</div>
+        {children}
       </main>
       <Foot name={name} />
     </div>

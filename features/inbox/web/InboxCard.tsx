@@ -36,7 +36,7 @@ export function InboxCard({ projectId }: { projectId: string }) {
     <Card>
       <CardHead
         icon={Inbox}
-        title="Evidence inbox"
+        title="Your tools"
         action={data.state === 'on' && <TurnOff projectId={projectId} onOff={() => setSecret(null)} />}
       />
       {data.state === 'on' ? (
