@@ -9,7 +9,8 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import { planProject } from '#planner/plan/project.ts'
 import { chanceOf } from '#planner/random.ts'
 import { isObeyed } from './obey.ts'
-import { isOver, thingsOf, weekStateOf } from './week-state.ts'
+import { isUntilYes } from './week-acts.ts'
+import { isAfterYes, isOver, thingsOf, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
 import type { OpenItem, WeekItem } from './week.ts'
 import { planWeek } from './write-week.ts'
@@ -175,6 +176,25 @@ describe('two hundred lives of eight weeks', () => {
       const open = week.items.filter(({ kind }) => kind !== 'carried').map(({ key }) => key)
       expect(research.filter(({ title }) => open.includes(`plan:${title}`))).toEqual([])
     }
+  })
+
+  it('hold five things at most after a yes, none of them asked before it', () => {
+    for (const { items, nextTasks } of weeks.filter(({ state }) => isAfterYes(state))) {
+      expect(items.length).toBeLessThanOrEqual(5)
+      expect(items.filter(({ key }) => isUntilYes(key, { nextTasks }))).toEqual([])
+    }
+  })
+
+  it('know the tasks of the plan that a yes has answered by their titles', () => {
+    const later = knowledge.tasks.filter(({ phase }) => phase !== 'initial_setup')
+    const answered = later.filter(({ title }) => isUntilYes(`plan:${title}`, { nextTasks: [] }))
+    expect(answered.map(({ title }) => title)).toEqual([
+      'Write a five-line offer to {people}',
+      'Do the job by hand for {one}',
+      'Cross out half of what you planned to make',
+      'Look up three things {people} already pay for',
+      'Say the price to {n} people, then wait',
+    ])
   })
 
   it('never bring back what is done or removed', () => {

@@ -158,8 +158,10 @@ const researchPhase = 'initial_setup'
 const answeredTitle =
   /^(?:Write a five-line offer|Cross out half|Look up three things|Say the price|Do the job by hand)/
 
+type Planned = { nextTasks: Pick<PlanTask, 'title' | 'phase'>[] }
+
 /** What needs no answer once someone said yes. */
-export function isUntilYes(key: string, { nextTasks }: Pick<WeekInput, 'nextTasks'>): boolean {
+export function isUntilYes(key: string, { nextTasks }: Planned): boolean {
   if (!key.startsWith(ofPlan)) return knowledge.actions.some(({ id, untilYes }) => untilYes && id === key)
   const title = key.slice(ofPlan.length)
   const task = nextTasks.find((one) => one.title === title)
