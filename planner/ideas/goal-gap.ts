@@ -12,15 +12,13 @@ export function goalGapOf(play: Play, founder: Founder): string | undefined {
 type Goal = NonNullable<NonNullable<Founder['answers']['goal']>['option']>
 
 const gaps: Record<Goal, (play: Play, hoursAMonth: number) => string> = {
-  side: (play) => {
-    const cents = reached(play, 10).incomeCents
-    return `${monthWith(play, 10)}. That's ${wholeDollars(goalCents.side - cents)} short of ${wholeDollars(goalCents.side)}.`
-  },
+  side: (play) =>
+    `${sumWith(play, 10)} is ${wholeDollars(goalCents.side - reached(play, 10).incomeCents)} short of ${wholeDollars(goalCents.side)}.`,
   living: (play, hoursAMonth) => {
     const { incomeCents, hours, customers } = reached(play, 30)
     return incomeCents >= goalCents.living && hours > hoursAMonth
       ? `${plural(customers, 'customer')} would bring in about ${perMonth(incomeCents)}, but that takes ${hoursOf(hours)} a month, and you have ${hoursOf(hoursAMonth)}.`
-      : `${monthWith(play, 10)}. That doesn't pay your bills yet.`
+      : `${sumWith(play, 10)} doesn't pay your bills yet.`
   },
   sell: (play) =>
     play.by.kind === 'hand'
@@ -28,7 +26,7 @@ const gaps: Record<Goal, (play: Play, hoursAMonth: number) => string> = {
       : `30 customers would take about ${hoursOf(earned(play, 30).hours)} of your time a month, so it doesn't run without you yet.`,
   scale: (play) =>
     play.economics.teachable
-      ? `${monthWith(play, 30)}. That doesn't pay a team yet.`
+      ? `${sumWith(play, 30)} doesn't pay a team yet.`
       : "The work is hard to hand over, so it won't become work for a team soon.",
   help: startsAt,
   learn: startsAt,
@@ -38,9 +36,11 @@ function startsAt({ cashCents }: Play): string {
   return `It takes about ${dollars(cashCents)} to start.`
 }
 
-function monthWith(play: Play, count: number): string {
+/** "$135 a month from 10 customers", or from those who can be found: "from about 5 new buyers". */
+function sumWith(play: Play, count: number): string {
   const { customers, incomeCents } = reached(play, count)
-  return `About ${perMonth(incomeCents)} with ${plural(customers, 'customer')}`
+  const from = customers < count ? `about ${plural(customers, 'new buyer')}` : plural(count, 'customer')
+  return `${perMonth(incomeCents)} from ${from}`
 }
 
 const wholeDollars = (cents: number) => dollars(Math.max(0, Math.round(cents / 100) * 100))

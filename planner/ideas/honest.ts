@@ -79,7 +79,7 @@ function others(missed: Fit[], goal: keyof typeof wins): string {
 function bringIn(missed: Fit[]): string {
   const cents = missed.map(({ play }) => reached(play, 10).incomeCents).toSorted((a, b) => a - b)
   const [least, most] = [cents[0] ?? 0, cents.at(-1) ?? 0].map(perMonth)
-  return `bring in about ${least === most ? least : `${least?.replace(' a month', '')} to ${most}`} with 10 customers`
+  return `bring in about ${least === most ? least : `${least?.replace(' a month', '')} to ${most}`}`
 }
 
 const takes = {

@@ -1,4 +1,4 @@
-import { itemAt } from '#planner/ensure.ts'
+import { ensure, itemAt } from '#planner/ensure.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { isWithoutSoftware, plannedShare, sizeFor, suits } from '#planner/founder/sizing.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
@@ -135,7 +135,11 @@ function write(task: TaskTemplate, input: PhasesInput): ProjectPlan['phases'][nu
   }
 }
 
-export const tasksOfTest = (test: string): string[] =>
-  knowledge.tasks
-    .filter(({ id }) => id === 'first-test' || id === 'decide-after-test')
-    .map(({ title }) => fill(title, { test }))
+/** The titles of the plan's tasks that ask for this test, and for a decision about it. */
+export const tasksOfTest = (test: string): { run: string; decide: string } => ({
+  run: titleOf('first-test', test),
+  decide: titleOf('decide-after-test', test),
+})
+
+const titleOf = (id: string, test: string): string =>
+  fill(ensure(knowledge.tasks.find((task) => task.id === id)).title, { test })

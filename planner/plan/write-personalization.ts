@@ -33,7 +33,7 @@ function buildFor({ facts, mechanism, play }: ProjectContext): Build {
     story: play.story ?? ofForm.story,
     core:
       play.screens?.map(({ name, shows }, index) => ({
-        name,
+        name: `The “${name}” screen`,
         description: shows,
         assumption: itemAt(ofForm.core, index).assumption,
       })) ?? ofForm.core,

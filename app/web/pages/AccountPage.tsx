@@ -78,7 +78,7 @@ function Part({ children }: { children: ReactNode }) {
 
 function AroundTheForm() {
   return (
-    <>
+    <div className="grid min-w-0 gap-6">
       <WhenNear height="h-28">
         <MyBadges />
       </WhenNear>
@@ -87,6 +87,6 @@ function AroundTheForm() {
           <StoryCard />
         </Suspense>
       </WhenNear>
-    </>
+    </div>
   )
 }

@@ -146,14 +146,7 @@ function Panel({ tab, project }: PanelProps) {
     case 'overview':
       return <OverviewTab project={project} />
     case 'implementation':
-      return (
-        <>
-          <p role="status" className="mb-4 text-sm text-ink-2 tabular-nums">
-            {project.tasksDone} of {project.tasksTotal} tasks done
-          </p>
-          <Implementation project={project} />
-        </>
-      )
+      return <Implementation project={project} />
     case 'market':
       return <MarketTab project={project} />
     case 'monetization':

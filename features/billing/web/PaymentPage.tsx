@@ -3,14 +3,16 @@ import { useSession } from '#features/accounts/web/use-session.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 import { Payments } from './Payments.tsx'
-import { Plans } from './Plans.tsx'
+import { Plans, signUp } from './Plans.tsx'
 import { offerQuery, planQuery } from './queries.ts'
 import { ReturnNote } from './ReturnNote.tsx'
 import { Standing } from './Standing.tsx'
@@ -27,7 +29,7 @@ export default function PaymentPage() {
     <div className="mx-auto max-w-reading">
       <PageHead
         title="Plans and payment"
-        lead="Start free. Pay only if you want more than one project."
+        lead="What you get, and what it costs."
         badges={offer.data?.testMode && <Badge look="warn">Test mode: no real money moves</Badge>}
       />
       {failed && (
@@ -55,19 +57,33 @@ function Overview({ offer, plan }: { offer: { paymentsOn: boolean }; plan: PlanV
       {plan && <ReturnNote plan={plan} />}
       {plan?.paymentOpen && offer.paymentsOn && <PaymentOpen plan={plan} />}
       {plan ? <Standing plan={plan} /> : <ForVisitors paymentsOn={offer.paymentsOn} />}
-      <Plans offer={offer} plan={plan} />
+      {offer.paymentsOn ? (
+        <Plans offer={offer} plan={plan} />
+      ) : (
+        <div className="mt-4 grid gap-4">
+          <h2 className="text-xl">The plans, if payments are turned on one day</h2>
+          <Plans offer={offer} plan={plan} />
+        </div>
+      )}
       {plan?.manageable && <Payments />}
     </div>
   )
 }
 
-const ForVisitors = ({ paymentsOn }: { paymentsOn: boolean }) => (
-  <p>
-    {paymentsOn
-      ? 'Start with a free 2-week trial. No credit card required to start.'
-      : "Payments are turned off here, so every feature is free for all members. You won't be charged."}
-  </p>
-)
+const ForVisitors = ({ paymentsOn }: { paymentsOn: boolean }) =>
+  paymentsOn ? (
+    <p>Start with a free 2-week trial. No credit card required to start.</p>
+  ) : (
+    <Card look="soft-accent">
+      <CardHead title="Everything is free here" />
+      <p>Payments are turned off here, so every feature is free for all members. You won't be charged.</p>
+      <CardFoot>
+        <ButtonLink variant="primary" to={signUp}>
+          Start for free
+        </ButtonLink>
+      </CardFoot>
+    </Card>
+  )
 
 function PaymentOpen({ plan }: { plan: PlanView }) {
   const { go, pending } = useOnward('portal')

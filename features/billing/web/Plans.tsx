@@ -54,29 +54,22 @@ function Plan({ name, mark, price, per, items, action, end }: PlanProps) {
   )
 }
 
+export const signUp = '/auth?mode=signup&intent=idea'
 const freeItems = ['1 AI-generated project', 'Basic community access', 'Forum access']
 
 function Free({ offer, plan }: Given) {
   return (
     <Plan
       name={planNames.free}
-      mark={plan?.plan === 'free' && 'Your plan'}
+      mark={offer.paymentsOn && plan?.plan === 'free' && 'Your plan'}
       price="$0"
       per="for a 2-week trial"
       items={freeItems}
-      action={
-        !plan && (
-          <ButtonLink variant={offer.paymentsOn ? 'secondary' : 'primary'} to="/auth?mode=signup&intent=idea">
-            Start for free
-          </ButtonLink>
-        )
-      }
+      action={offer.paymentsOn && !plan && <ButtonLink to={signUp}>Start for free</ButtonLink>}
       end={
-        offer.paymentsOn
-          ? 'No credit card required to start. ' +
-            'After two weeks, you can still read and export everything you made. ' +
-            "We won't charge you or delete anything."
-          : "Here it has no limits and never ends. We won't charge you or delete anything."
+        'No credit card required to start. ' +
+        'After two weeks, you can still read and export everything you made. ' +
+        "We won't charge you or delete anything."
       }
     />
   )
@@ -104,14 +97,10 @@ function Builder({ offer, plan }: Given) {
 }
 
 function BuilderEnd({ paymentsOn, has }: { paymentsOn: boolean; has: boolean }) {
-  if (!paymentsOn && !has)
-    return (
-      "You don't need it here. The Free plan includes everything. " +
-      'If payments are turned on one day, you can cancel anytime.'
-    )
   return (
     <>
-      {!has &&
+      {paymentsOn &&
+        !has &&
         `You'll pay ${monthly} today and on this day each month. Stripe shows any tax and the total before you pay. `}
       Cancel anytime under Manage plan. You keep Builder Track until the end of the month you paid for, then
       move to the Free plan. Stripe handles your card. We never see it.

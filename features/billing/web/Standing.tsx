@@ -13,7 +13,9 @@ export function Standing({ plan }: { plan: PlanView }) {
   const { used, most } = plan.limits.aiProjects
   return (
     <Card look="soft-accent">
-      <CardHead title={`Your plan: ${planNames[plan.plan]}`} />
+      <CardHead
+        title={plan.open && !plan.source ? 'You have everything' : `Your plan: ${planNames[plan.plan]}`}
+      />
       <p>
         <Sentence plan={plan} />
       </p>

@@ -17,6 +17,8 @@ type DecisionProps = {
   onAnswered?: () => void
   /** A dialog's main button comes last, a card's first. */
   inDialog?: boolean
+  /** Small and without a filled button: one of many. */
+  quiet?: boolean
 }
 
 export function Decision({ suggestion, ...done }: DecisionProps) {
@@ -41,7 +43,8 @@ function TakeBack({ suggestion: { id } }: { suggestion: SuggestionView }) {
   )
 }
 
-function Answers({ suggestion, onMatched, onAnswered, inDialog = false }: DecisionProps) {
+function Answers({ suggestion, onMatched, onAnswered, inDialog, quiet }: DecisionProps) {
+  const size = quiet ? 'sm' : 'md'
   const { id, collaboratorProfile: person } = suggestion
   const [declining, setDeclining] = useState(false)
   const accept = useChange(() => client.collaborations.decide({ suggestionId: id, action: 'accept' }), {
@@ -57,7 +60,8 @@ function Answers({ suggestion, onMatched, onAnswered, inDialog = false }: Decisi
   })
   const yes = (
     <Button
-      variant="primary"
+      variant={quiet ? 'secondary' : 'primary'}
+      size={size}
       icon={HeartHandshake}
       pending={accept.isPending}
       onClick={() => accept.mutate(undefined)}
@@ -68,7 +72,7 @@ function Answers({ suggestion, onMatched, onAnswered, inDialog = false }: Decisi
   return (
     <>
       {!inDialog && yes}
-      <Button disabled={accept.isPending} onClick={() => setDeclining(true)}>
+      <Button size={size} disabled={accept.isPending} onClick={() => setDeclining(true)}>
         Not Interested
       </Button>
       {inDialog && yes}

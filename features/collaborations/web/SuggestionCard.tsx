@@ -14,10 +14,12 @@ import { FitBars } from './FitBars.tsx'
 import { ScoreBadge } from './ScoreBadge.tsx'
 import { SuggestionPanel } from './SuggestionPanel.tsx'
 
-type SuggestionCardProps = { suggestion: SuggestionView; onMatched: () => void }
+type SuggestionCardProps = { suggestion: SuggestionView; onMatched: () => void; isFirst: boolean }
 
-export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
+/** The first one, and people who already said yes, have the filled button. */
+export function SuggestionCard({ suggestion, onMatched, isFirst }: SuggestionCardProps) {
   const { collaboratorProfile: person, state } = suggestion
+  const quiet = !isFirst && state !== 'wanted'
   const [open, setOpen] = useState(false)
   return (
     <Card look={state === 'wanted' ? 'soft-accent' : 'object'}>
@@ -25,11 +27,11 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
         <Who suggestion={suggestion} />
         <div className="grid gap-4 @reading:col-span-2 @reading:grid-cols-[minmax(0,1fr)_20rem] @reading:gap-10">
           <Said suggestion={suggestion} />
-          <FitBars terms={suggestion.terms} />
+          {!keepsAnswers(suggestion) && <FitBars terms={suggestion.terms} />}
         </div>
         <div className="flex flex-wrap items-center gap-3 @reading:col-start-2 @reading:row-start-1 @reading:self-start">
-          <Decision suggestion={suggestion} onMatched={onMatched} />
-          <Button variant="ghost" onClick={() => setOpen(true)}>
+          <Decision suggestion={suggestion} onMatched={onMatched} quiet={quiet} />
+          <Button variant="ghost" size={quiet ? 'sm' : 'md'} onClick={() => setOpen(true)}>
             See more<span className="sr-only"> about {person.username}</span>
           </Button>
         </div>
@@ -41,14 +43,14 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
   )
 }
 
-function Said({
-  suggestion: { inShort, watch, terms, collaboratorProfile },
-}: {
-  suggestion: SuggestionView
-}) {
+/** Only the total score is known. */
+export const keepsAnswers = ({ terms }: Pick<SuggestionView, 'terms'>): boolean =>
+  terms.every(({ points }) => points === null) && terms.some(({ isPrivate }) => isPrivate)
+
+function Said({ suggestion }: { suggestion: SuggestionView }) {
+  const { inShort, watch, collaboratorProfile } = suggestion
   const { bio } = collaboratorProfile
-  const bioFirst = bio && terms.some(({ isPrivate }) => isPrivate)
-  const [first, second] = bioFirst ? [bio, inShort] : [inShort, bio]
+  const [first, second] = bio && keepsAnswers(suggestion) ? [bio, null] : [inShort, bio]
   return (
     <div className="grid content-start gap-2">
       <p dir="auto" className="line-clamp-3 text-lg font-normal wrap-anywhere text-pretty">

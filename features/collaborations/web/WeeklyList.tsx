@@ -7,10 +7,11 @@ import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { parted } from '#planner/words.ts'
 import { wording } from '../contract.ts'
-import type { Suggestions } from '../contract.ts'
+import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestionsQuery } from './queries.ts'
-import { SuggestionCard } from './SuggestionCard.tsx'
+import { SuggestionCard, keepsAnswers } from './SuggestionCard.tsx'
 
 export function WeeklyList({ onMatched }: { onMatched: () => void }) {
   const query = useQuery(suggestionsQuery)
@@ -38,20 +39,51 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
           {data.missing.length > 0 && <Missing missing={data.missing} />}
           <NameQuestion />
           {!data.showsAnswers && <ShowYours />}
-          <ul aria-label="Weekly Matches" className="grid gap-6">
-            {data.suggestions.map((suggestion) => (
-              <li
-                key={suggestion.id}
-                id={`suggestion-${suggestion.id}`}
-                className="drawn-near-56 min-w-0 scroll-mt-20"
-              >
-                <SuggestionCard suggestion={suggestion} onMatched={onMatched} />
-              </li>
-            ))}
-          </ul>
+          <Lists suggestions={data.suggestions} onMatched={onMatched} />
         </>
       )}
     </div>
+  )
+}
+
+type ListsProps = { suggestions: SuggestionView[]; onMatched: () => void }
+
+function Lists({ suggestions, onMatched }: ListsProps) {
+  const [closed, open] = parted(suggestions, keepsAnswers)
+  const items = (of: SuggestionView[]) =>
+    of.map((suggestion) => (
+      <li
+        key={suggestion.id}
+        id={`suggestion-${suggestion.id}`}
+        className="drawn-near-56 grid min-w-0 scroll-mt-20"
+      >
+        <SuggestionCard
+          suggestion={suggestion}
+          onMatched={onMatched}
+          isFirst={suggestion === suggestions[0]}
+        />
+      </li>
+    ))
+  return (
+    <>
+      {open.length > 0 && (
+        <ul aria-label="Weekly Matches" className="grid gap-6">
+          {items(open)}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <>
+          <p className="text-ink-2">
+            {closed.length === 1
+              ? 'This person keeps their answers private, so you only see the total score.'
+              : 'They keep their answers private, so you only see the total score.'}
+          </p>
+          <ul aria-label="Weekly Matches with private answers" className="grid gap-4 md:grid-cols-2">
+            {items(closed)}
+          </ul>
+        </>
+      )}
+    </>
   )
 }
 

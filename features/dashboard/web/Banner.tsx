@@ -9,7 +9,7 @@ import type { DashboardCounts } from '../contract.ts'
 
 /**
  * Stops when paused, hovered, focused or off screen. On a phone or with reduced motion, it stays still
- * and ends in dots.
+ * on two lines.
  */
 export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
   const [paused, setPaused] = useState(false)
@@ -19,7 +19,7 @@ export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
     <section
       ref={row}
       aria-label="News"
-      className="group mb-4 flex h-10 items-center gap-2 rounded-card border border-line bg-surface pr-1 text-sm"
+      className="group mb-4 flex min-h-10 items-center gap-2 rounded-card border border-line bg-surface pr-1 text-sm"
     >
       <div className="@container min-w-0 grow overflow-hidden mask-r-from-[calc(100%-24px)]">
         <div
@@ -53,7 +53,7 @@ type Item = { text: string; to?: string }
 
 function Row({ items }: { items: Item[] }) {
   return (
-    <ul className="flex min-w-[100cqw] shrink-0 justify-around gap-12 px-4 max-sm:min-w-0 max-sm:shrink motion-reduce:min-w-0 motion-reduce:shrink">
+    <ul className="flex min-w-[100cqw] shrink-0 justify-around gap-12 px-4 py-1 max-sm:min-w-0 max-sm:shrink motion-reduce:min-w-0 motion-reduce:shrink">
       {items.map((item) => (
         <li key={item.text} className="min-w-0 max-sm:not-last:hidden">
           <Item {...item} />
@@ -65,11 +65,11 @@ function Row({ items }: { items: Item[] }) {
 
 function Item({ text, to }: Item) {
   return to ? (
-    <Link to={to} className="block truncate rounded-mark text-ink-2 hover:text-ink hover:underline">
+    <Link to={to} className="line-clamp-2 rounded-mark text-ink-2 hover:text-ink hover:underline">
       {text}
     </Link>
   ) : (
-    <span className="block truncate text-ink-2">{text}</span>
+    <span className="line-clamp-2 text-ink-2">{text}</span>
   )
 }
 

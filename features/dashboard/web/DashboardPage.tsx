@@ -5,6 +5,7 @@ import { useSession } from '#features/accounts/web/use-session.ts'
 import { NameQuestion } from '#features/profiles/web/shared/NameQuestion.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
@@ -101,7 +102,7 @@ function Cards({
       )}
       <Today {...part} people={people} week={week} />
       <NameQuestion />
-      <div className="grid min-w-0 items-start gap-x-8 gap-y-4 md:grid-cols-2 min-[75rem]:grid-cols-3">
+      <div className="grid min-w-0 items-start gap-x-8 gap-y-4 md:grid-cols-2 min-[75rem]:grid-cols-3 min-[75rem]:grid-rows-[auto_1fr]">
         <div className={columnLook}>
           <CreateProject />
           <ProjectProgress {...part} />
@@ -111,13 +112,15 @@ function Cards({
           {opportunity}
           <CollaborationHub {...part} />
         </div>
-        <div className={columnLook}>
+        <div className={cx(columnLook, 'min-[75rem]:row-span-2')}>
           <ForumChatter {...part} />
           <EngagementHub {...part} />
           {assistant}
         </div>
+        <div className="md:col-span-2">
+          <WhereToStart />
+        </div>
       </div>
-      <WhereToStart />
     </>
   )
 }

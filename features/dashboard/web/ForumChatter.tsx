@@ -30,7 +30,7 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
       )}
       <ul className="text-sm">
         {newest.map((post) => (
-          <li key={post.id} className="truncate py-0.5">
+          <li key={post.id} className="line-clamp-2 py-0.5">
             <TextLink to={`/forum/post/${post.id}`}>{post.title}</TextLink>
           </li>
         ))}

@@ -63,7 +63,7 @@ function ProjectRow({ project: { id, title, rung, provenance } }: { project: Pro
   return (
     <li className="flex min-w-0 items-end justify-between gap-4">
       <span className="grid min-w-0">
-        <TextLink to={`/projects/${id}`} className="truncate text-sm">
+        <TextLink to={`/projects/${id}`} className="line-clamp-2 text-sm">
           {title}
         </TextLink>
         <span className="text-meta text-ink-2">{levelTitle(rung, provenance)}</span>

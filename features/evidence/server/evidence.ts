@@ -251,7 +251,8 @@ async function outcome(
   { piece, before: { pieces: earlier, running, stored }, pieces, act, because }: Changed,
 ): Promise<Outcome> {
   const moved = { piece, stored, before: levelFrom(earlier), after: levelFrom(pieces), act, because }
-  const reached = { projectId: piece.projectId, running, earlier, pieces, at: context.app.clock.now() }
+  const { app } = context
+  const reached = { app, projectId: piece.projectId, running, earlier, pieces, at: app.clock.now() }
   return {
     piece: viewPiece(piece),
     ...(await updateConfidence(tx, context, moved)),

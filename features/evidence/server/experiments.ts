@@ -129,7 +129,8 @@ export async function decideExperiment(
 /** Completes the tasks that still ask for this test. */
 async function closeTest(app: App, tx: Tx, test: DecidedTest): Promise<void> {
   const { projectId, title, at } = test
-  for (const task of tasksOfTest(title)) {
+  const { run, decide } = tasksOfTest(title)
+  for (const task of [run, decide]) {
     const done = { projectId, title: task, doneAt: at }
     await markTask(tx, done)
     await spreadMark(app, tx, done)

@@ -80,6 +80,22 @@ describe('a moment', () => {
     expect((await shown()).headline).toBe('3 of 3 said yes.')
   })
 
+  it("completes the plan's task to run the test, as long as it holds", async () => {
+    const { me, path, log } = await testing()
+    const isRun = async () => {
+      const { phases } = (await me.call('GET', path)).body.implementationPlan
+      const tasks: { title: string; done: boolean }[] = phases.flatMap((phase: { tasks: [] }) => phase.tasks)
+      return tasks.flatMap(({ title, done }) => (/^Run your first test|^Decide/.test(title) ? [done] : []))
+    }
+    await log('for')
+    await log('for')
+    expect(await isRun()).toEqual([false, false])
+    const { piece } = await log('for')
+    expect(await isRun()).toEqual([true, false])
+    await me.call('DELETE', `${path}/evidence/${piece.id}`)
+    expect(await isRun()).toEqual([false, false])
+  })
+
   it('is the first payment, not the second', async () => {
     const { me, path, log, shown } = await testing()
     const first = await log('for', { kind: 'payment', amountCents: 1200, countsForTest: false })

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { markTask, spreadMark } from '#features/projects/server/commands.ts'
 import { inOwnProjects } from '#features/projects/server/reads.ts'
 import { day } from '#kit/contract/time.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -9,6 +10,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
 import { paidWords, reachedWords } from '#planner/evidence/moment.ts'
 import { dueOf, testState } from '#planner/evidence/standing.ts'
+import { tasksOfTest } from '#planner/plan/phases.ts'
 import { wording } from '../contract.ts'
 import type { MomentView } from '../now-contract.ts'
 import { asLogged, startedPlan } from './plans.ts'
@@ -16,6 +18,7 @@ import type { CountedPiece, ExperimentRow } from './plans.ts'
 import { moments } from './tables.ts'
 
 type Changed = {
+  app: App
   projectId: string
   running: ExperimentRow | null
   earlier: CountedPiece[]
@@ -31,7 +34,7 @@ export async function keepMoments(tx: Tx, changed: Changed): Promise<MomentView 
 
 async function keepMark(
   tx: Tx,
-  { projectId, running, earlier, pieces, at }: Changed,
+  { app, projectId, running, earlier, pieces, at }: Changed,
 ): Promise<MomentView | null> {
   if (!running) return null
   const plan = startedPlan(running)
@@ -43,6 +46,9 @@ async function keepMark(
   const [before, after] = [markOf(earlier), markOf(pieces)]
   if (before.kind === after.kind) return null
   await tx.delete(moments).where(eq(moments.experimentId, running.id))
+  const run = { projectId, title: tasksOfTest(running.title).run, doneAt: after.kind && at }
+  await markTask(tx, run)
+  await spreadMark(app, tx, run)
   if (!after.kind) return null
   const words = reachedWords(after.kind, { ...running, ...after.state, one: yesOf(running), at })
   return insertMoment(tx, { projectId, experimentId: running.id, kind: after.kind, ...words, reachedAt: at })

@@ -12,7 +12,7 @@ import type { Entry, Filter } from './stream.ts'
 import { StreamRow } from './StreamRow.tsx'
 import { useRemoval } from './use-evidence.ts'
 
-const shownFirst = 6
+const shownFirst = 5
 const options = Object.entries(filters).map(([value, label]) => ({ value: value as Filter, label }))
 
 type StreamProps = {

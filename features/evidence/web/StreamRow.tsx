@@ -124,8 +124,7 @@ function LevelRow({ change, ...folding }: Folding & { change: ChangeView }) {
       icon={isUp ? ArrowUp : ArrowDown}
       look="text-accent-ink"
       said="Confidence"
-      text={isUp ? `You reached ${levelNames[change.to]}` : `Confidence dropped to ${levelNames[change.to]}`}
-      aside={`Level ${levelOf(change.to)}`}
+      text={`${isUp ? 'You reached' : 'Confidence dropped to'} ${levelNames[change.to]}, level ${levelOf(change.to)}`}
     >
       <p className="text-sm text-ink-2 wrap-anywhere">{change.reason}</p>
     </Row>
@@ -167,7 +166,7 @@ type RowProps = Folding & {
   /** What the icon says. */
   said: string
   text: string
-  aside: ReactNode
+  aside?: ReactNode
   end?: ReactNode
   children: ReactNode
 }
@@ -183,21 +182,24 @@ function Row({ id, on, icon: Icon, look, said, text, aside, end, open, onToggle,
           onClick={onToggle}
           className="flex min-h-11 w-full items-start gap-3 rounded-control py-2.5 text-left hover:bg-hover"
         >
-          <time
-            dateTime={on}
-            title={wholeDay(on)}
-            className="w-14 shrink-0 text-meta text-ink-3 tabular-nums"
-          >
-            {shortDay(on)}
-          </time>
+          <span className="w-22 shrink-0 text-meta text-ink-3 max-sm:w-14">
+            <time dateTime={on} title={wholeDay(on)} className="block tabular-nums">
+              {shortDay(on)}
+            </time>
+            {aside && <span className="block truncate max-sm:hidden">{aside}</span>}
+          </span>
           <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look)} />
           <span className="sr-only">{said}</span>
-          <span className={cx('min-w-0 grow wrap-anywhere', open ? 'whitespace-pre-line' : 'line-clamp-1')}>
+          <span
+            className={cx(
+              'min-w-0 grow wrap-anywhere',
+              open ? 'whitespace-pre-line' : 'line-clamp-2 max-sm:line-clamp-3',
+            )}
+          >
             {text}
           </span>
-          <span className="max-w-32 shrink-0 truncate text-meta text-ink-3 max-sm:hidden">{aside}</span>
         </button>
-        {open && <div className="pb-3 pl-24 max-sm:pl-0">{children}</div>}
+        {open && <div className="pb-3 pl-32 max-sm:pl-0">{children}</div>}
       </div>
       {end && <div className="pt-1.5">{end}</div>}
     </li>

@@ -40,10 +40,12 @@ export function useRemoval(projectId: string) {
 export function showStanding(
   queryClient: QueryClient,
   projectId: string,
-  { rung, provenance }: Pick<Outcome, 'rung' | 'provenance'>,
+  { rung, provenance, test }: Pick<Outcome, 'rung' | 'provenance' | 'test'>,
 ): void {
   const { queryKey } = projectQuery(projectId)
   queryClient.setQueryData(queryKey, (known) => known && { ...known, rung, provenance })
+  // A mark reached completes the task that asks for the test.
+  if (test) void queryClient.invalidateQueries({ queryKey })
 }
 
 export function publishMoved(title: string, outcome: Outcome): void {

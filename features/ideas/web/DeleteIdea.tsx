@@ -29,7 +29,7 @@ export function DeleteIdea({ idea, onDeleted = focusHeading }: DeleteIdeaProps) 
   })
   return (
     <>
-      <IconButton icon={Trash2} label={`Delete “${idea.name}”`} onClick={() => setAsks(true)} />
+      <IconButton icon={Trash2} size="sm" label={`Delete “${idea.name}”`} onClick={() => setAsks(true)} />
       <ConfirmDialog
         open={asks}
         title="Delete this idea?"

@@ -1,12 +1,15 @@
 import { Undo2, X } from 'lucide-react'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { dismissReasons } from '#planner/ideas/idea.ts'
 import type { DismissReason } from '#planner/ideas/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { DeleteIdea } from './DeleteIdea.tsx'
 
-export function DismissButton({ onDismiss }: { onDismiss: (reason: DismissReason) => void }) {
+type DismissButtonProps = { onDismiss: (reason: DismissReason) => void; small?: boolean }
+
+export function DismissButton({ onDismiss, small }: DismissButtonProps) {
   const items = dismissReasons.map((reason) => ({
     label: reason.label,
     onSelect: () => onDismiss(reason.value),
@@ -15,9 +18,13 @@ export function DismissButton({ onDismiss }: { onDismiss: (reason: DismissReason
     <Menu
       items={items}
       trigger={
-        <Button variant="ghost" icon={X}>
-          Not for me
-        </Button>
+        small ? (
+          <IconButton icon={X} size="sm" label="Not for me" />
+        ) : (
+          <Button variant="ghost" icon={X}>
+            Not for me
+          </Button>
+        )
       }
     />
   )

@@ -62,11 +62,11 @@ export function IdeaCard({
         <strong className="font-semibold text-attention-ink">Stop if:</strong>{' '}
         {stopWords(idea.firstTest.killMark)}
       </p>
+      <p>
+        <WholeIdea idea={idea} keep={keep} missing={missing} />
+      </p>
       <CardFoot className="justify-between">
-        <span className="flex flex-wrap items-center gap-2">
-          <ProjectButton idea={idea} missing={missing} />
-          <WholeIdea idea={idea} keep={keep} missing={missing} />
-        </span>
+        <ProjectButton idea={idea} missing={missing} />
         <KeepButtons idea={idea} keep={keep} onDeleted={onDeleted} />
       </CardFoot>
     </Card>
@@ -156,7 +156,7 @@ function WholeIdea({ idea, keep, missing }: WholeIdeaProps) {
   const [open, setOpen] = useState(false)
   const acts = (
     <>
-      <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
+      {!idea.projectId && <DismissButton onDismiss={(reason) => keep.mutate(reason)} />}
       <Button
         icon={idea.saved ? BookmarkCheck : Bookmark}
         aria-pressed={idea.saved}
@@ -169,9 +169,13 @@ function WholeIdea({ idea, keep, missing }: WholeIdeaProps) {
   )
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="touch-target text-sm font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
+        onClick={() => setOpen(true)}
+      >
         See the whole idea<span className="sr-only">: {idea.name}</span>
-      </Button>
+      </button>
       {open && <IdeaPanel idea={idea} acts={acts} onClose={() => setOpen(false)} />}
     </>
   )
@@ -181,14 +185,15 @@ type KeepButtonsProps = Pick<WholeIdeaProps, 'idea' | 'keep'> & Pick<IdeaCardPro
 
 function KeepButtons({ idea, keep, onDeleted }: KeepButtonsProps) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center">
       <IconButton
+        size="sm"
         icon={idea.saved ? BookmarkCheck : Bookmark}
         label={idea.saved ? 'Saved' : 'Save idea'}
         aria-pressed={idea.saved}
         onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}
       />
-      <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
+      {!idea.projectId && <DismissButton small onDismiss={(reason) => keep.mutate(reason)} />}
       {(idea.saved || onDeleted) && <DeleteIdea idea={idea} onDeleted={onDeleted} />}
     </span>
   )

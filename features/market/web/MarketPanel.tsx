@@ -22,7 +22,7 @@ type MarketPanelProps = {
   projectId: string
   /** Said above it already, so not again. */
   said: (string | null | undefined)[]
-  /** Heads the wider column. */
+  /** Heads the first column. */
   children: ReactNode
 }
 
@@ -32,27 +32,40 @@ export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
   const [plannersWanted, showPlanners] = useState(false)
   const planners = plannersWanted ? data?.plannerContent : null
   const market = data && unsaid(planners ?? data.market, said)
+  if (!data || !market)
+    return (
+      <Columns>
+        {children}
+        <Await
+          query={query}
+          failed={wording.loadFailed}
+          skeleton={<Skeletons of={['h-80', 'h-64', 'h-64']} className="grid gap-6" />}
+        />
+      </Columns>
+    )
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <Columns>
       <div className="grid min-w-0 gap-6">
         {children}
-        {data && market ? (
-          <>
-            <Maker view={data} plannersShown={Boolean(planners)} onPlanners={showPlanners} />
-            <Buyers projectId={projectId} market={market} view={data} />
-          </>
-        ) : (
-          <Await
-            query={query}
-            failed={wording.loadFailed}
-            skeleton={<Skeletons of={['h-40', 'h-80', 'h-64', 'h-64']} className="grid gap-6" />}
-          />
-        )}
+        <EvidenceCard projectId={projectId} />
+        <Alternatives
+          projectId={projectId}
+          today={market.today}
+          competitors={data.competitors}
+          recipe={data.recipe}
+        />
       </div>
-      {market && <WaysToThem market={market} />}
-    </div>
+      <div className="grid min-w-0 gap-6">
+        <Maker view={data} plannersShown={Boolean(planners)} onPlanners={showPlanners} />
+        <Buyers market={market} />
+      </div>
+    </Columns>
   )
 }
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">{children}</div>
+)
 
 function unsaid(market: Market, said: MarketPanelProps['said']): Market {
   const { buyers, today, places } = market
@@ -80,12 +93,9 @@ function Maker({ view: { plannerContent, madeBy, note }, plannersShown, onPlanne
   )
 }
 
-type BuyersProps = { projectId: string; market: Market; view: MarketView }
-
-function Buyers({ projectId, market, view: { competitors, recipe } }: BuyersProps) {
+function Buyers({ market }: { market: Market }) {
   return (
     <>
-      <EvidenceCard projectId={projectId} />
       {market.buyers.length > 0 && (
         <Card>
           <CardHead icon={Users} title="Buyers" />
@@ -98,18 +108,10 @@ function Buyers({ projectId, market, view: { competitors, recipe } }: BuyersProp
           <SourcedRows rows={market.prices} />
         </Card>
       )}
-      <Alternatives projectId={projectId} today={market.today} competitors={competitors} recipe={recipe} />
-    </>
-  )
-}
-
-function WaysToThem({ market }: { market: Market }) {
-  return (
-    <div className="grid min-w-0 gap-6">
       {market.places.length > 0 && <Places places={market.places} />}
       {market.channels.length > 0 && <Channels channels={market.channels} />}
       {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}
-    </div>
+    </>
   )
 }
 

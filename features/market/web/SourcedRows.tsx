@@ -32,7 +32,6 @@ export function SourcedRows({ rows }: { rows: MarketRow[] }) {
   return (
     <>
       <Pairs
-        wide
         of={rows.map(({ label, text, source }) => [
           label,
           <>

@@ -57,11 +57,11 @@ function Newest({
         title={title}
         action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>}
       />
-      <div className="mb-1 flex items-center justify-between gap-3">
-        <p className="min-w-0 truncate text-sm font-medium">{projectTitle}</p>
+      {!welcomeSummary.includes(projectTitle) && <p className="text-sm font-medium">{projectTitle}</p>}
+      <p className="line-clamp-4 text-sm wrap-anywhere">{welcomeSummary}</p>
+      <p className="mt-2">
         <SourceChip madeBy={madeBy} />
-      </div>
-      <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{welcomeSummary}</p>
+      </p>
       <CardFoot className="justify-between">
         <ButtonLink size="sm" to={`/projects/${projectId}?tab=opportunities`} variant="secondary">
           {expired ? 'View Latest Analysis' : 'Explore Opportunities'}

@@ -50,6 +50,9 @@ export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
   )
 }
 
+/** A tool is given Given, When and Then; a person reads a sentence. */
+const asSentence = (check: string) => check.replaceAll(', When ', ', when ').replaceAll(', Then ', ', ')
+
 type StepProps = {
   step: PromptStep
   place: number
@@ -63,7 +66,7 @@ function Step({ step, place, open, worked, onWorked }: StepProps) {
     <Disclosure summary={`${place}. ${step.title}${worked ? ' (worked)' : ''}`} open={open}>
       <div className="grid gap-3">
         <pre
-          className="max-h-96 overflow-auto rounded-control bg-sunken p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
+          className="overflow-x-auto rounded-control bg-sunken p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
           tabIndex={0}
           aria-label={`Prompt ${place}`}
         >
@@ -74,7 +77,7 @@ function Step({ step, place, open, worked, onWorked }: StepProps) {
           <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2">
             {step.acceptance.map((line) => (
               <li key={line} className="wrap-anywhere">
-                {line}
+                {asSentence(line)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { PersonalizationView } from '../contract.ts'
 
 type Features = PersonalizationView['features']
@@ -12,18 +11,12 @@ const columns: [keyof Features, string, string][] = [
 
 export function Roadmap({ features }: { features: Features }) {
   return (
-    <div className="grid max-w-reading gap-6">
+    <div className="grid items-start gap-6 lg:grid-cols-3 lg:gap-8">
       {columns.map(([key, title, when]) => (
         <Card key={key}>
           <CardHead title={`${title} features`} />
           <p className="mb-3 text-sm text-ink-2">{when}</p>
-          {key === 'coreFeatures' ? (
-            <List features={features[key]} />
-          ) : (
-            <Disclosure summary={`See all ${features[key].length}`}>
-              <List features={features[key]} />
-            </Disclosure>
-          )}
+          <List features={features[key]} />
         </Card>
       ))}
     </div>

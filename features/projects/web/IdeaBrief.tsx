@@ -14,7 +14,7 @@ export function IdeaBrief({ project }: { project: ProjectView }) {
   return (
     <Card>
       <CardHead title="Idea brief" />
-      <Pairs wide of={rowsOf(brief)} />
+      <Pairs of={rowsOf(brief)} />
       <Disclosure summary="What could go wrong" className="mt-4">
         <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
           {brief.wrongIf.map((sentence) => (

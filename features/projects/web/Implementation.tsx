@@ -24,11 +24,14 @@ export function Implementation({ project }: { project: ProjectView }) {
   const planners = usePlannersVersion(project, 'plan')
   const theirs = planners.version?.phases
   return (
-    <div className="grid max-w-reading gap-4">
-      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        <WrittenLine project={project} part="plan" planners={planners} />
-        {theirs && 'You can read this version but not change it.'}
-      </p>
+    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <Card className="lg:order-last">
+        <Done project={project} />
+        <div className="mt-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          <WrittenLine project={project} part="plan" planners={planners} />
+          {theirs && 'You can read this version but not change it.'}
+        </div>
+      </Card>
       {theirs ? (
         <PlannersPlan phases={theirs} />
       ) : (
@@ -47,6 +50,20 @@ export function Implementation({ project }: { project: ProjectView }) {
         </ol>
       )}
     </div>
+  )
+}
+
+function Done({ project: { tasksDone, tasksTotal } }: { project: ProjectView }) {
+  return (
+    <>
+      <p role="status" className="font-medium tabular-nums">
+        {tasksDone} of {tasksTotal} tasks done
+      </p>
+      <Progress label="Tasks done" value={tasksDone} max={tasksTotal} className="my-3" />
+      <p className="text-sm text-ink-2">
+        Tasks count what you did. Your level counts what other people did, so it can be ahead.
+      </p>
+    </>
   )
 }
 

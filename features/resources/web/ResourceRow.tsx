@@ -32,7 +32,7 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
             <span className="sr-only"> ({new URL(url).hostname}, opens in a new tab)</span>
           </a>
         </h3>
-        <p className="text-sm line-clamp-2 text-ink-2 sm:line-clamp-1">{description}</p>
+        <p className="text-sm line-clamp-2 text-ink-2">{description}</p>
         {mayBeBroken && <Badge look="warn">The link may be broken</Badge>}
       </div>
       <div className="flex min-h-8 shrink-0 items-center gap-1">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { cx } from '#kit/web/ui/cx.ts'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { hourWords } from '#planner/words.ts'
@@ -17,13 +16,19 @@ export function NowLine({ projectId, className }: NowLineProps) {
 export function NextLine({ now, className }: { now: NowView; className?: string | undefined }) {
   const { step, minutes, label, to } = now
   return (
-    <p className={cx('rounded-control bg-note px-4 py-3 wrap-anywhere', className)}>
-      <ArrowRight aria-hidden className="mr-2 inline size-4 align-[-0.15em] text-ink-3" />
-      <span className="text-ink-3">Next:</span> <span className="font-medium">{step}</span>{' '}
-      {minutes !== null && <span className="text-sm text-ink-3">{hourWords(minutes / 60)}</span>}{' '}
-      <TextLink to={to} className="whitespace-nowrap">
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-note px-4 py-3',
+        className,
+      )}
+    >
+      <p className="min-w-0 grow basis-80 wrap-anywhere">
+        <span className="text-ink-3">Next:</span> <span className="font-medium">{step}</span>{' '}
+        {minutes !== null && <span className="text-sm text-ink-3">{hourWords(minutes / 60)}</span>}
+      </p>
+      <TextLink to={to} className="shrink-0">
         {label}
       </TextLink>
-    </p>
+    </div>
   )
 }

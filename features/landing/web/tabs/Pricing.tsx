@@ -15,7 +15,6 @@ const plans = [
     button: 'Start for free',
     to: '/auth?mode=signup&intent=idea',
     end: "After two weeks you can still read and export everything you made. We won't charge you or delete anything.",
-    open: 'On this site, the Free plan has no limits and never ends.',
     recommended: false,
   },
   {
@@ -30,7 +29,6 @@ const plans = [
     button: 'Get Started',
     to: '/payment',
     end: 'Cancel anytime. You keep Builder Track through the month you paid for, then move to Free.',
-    open: "You don't need it here. The Free plan includes everything.",
     recommended: true,
   },
 ] as const
@@ -125,7 +123,7 @@ function Checks({ items, className }: { items: readonly string[]; className?: st
 }
 
 function PlanItem({ plan }: { plan: (typeof plans)[number] }) {
-  const { name, price, per, items, end, open, recommended } = plan
+  const { name, price, per, items, end, recommended } = plan
   return (
     <li
       className={cx(
@@ -148,8 +146,7 @@ function PlanItem({ plan }: { plan: (typeof plans)[number] }) {
       <Checks items={items} />
       <div className="mt-auto grid gap-4 pt-1">
         <Act plan={plan} />
-        <p className={cx('text-sm text-ink-2', whenOn)}>{end}</p>
-        <p className={cx('text-sm text-ink-2', whenOff)}>{open}</p>
+        <p className="text-sm text-ink-2">{end}</p>
       </div>
     </li>
   )
