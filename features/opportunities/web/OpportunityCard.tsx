@@ -23,19 +23,19 @@ export function OpportunityCard({ one, kept, sourceSaid, ...row }: OpportunityCa
     <OpportunityRow {...row} one={one}>
       <div className="grid gap-x-10 gap-y-5 @form:grid-cols-2">
         <div className="grid content-start gap-5">
-          <Fact label="Market entry steps">
+          <Fact label="First steps">
             <Lines of={one.marketEntry.marketEntrySteps} ordered />
           </Fact>
-          <Fact label="Success metrics">
+          <Fact label="It's working if">
             <Lines of={one.successMetrics} />
           </Fact>
-          <Fact label="Market timing">{one.marketTiming}</Fact>
+          <Fact label="Why now">{one.marketTiming}</Fact>
         </div>
         <div className="grid content-start gap-5">
           <Fact label="What could go wrong">
             <Lines of={one.reasonsWrong} />
           </Fact>
-          <Fact label="Estimated ROI">
+          <Fact label="Break-even">
             {row.onMoved ? (
               <PaybackEditor projectId={row.projectId} opportunity={one} kept={kept} />
             ) : (
@@ -55,8 +55,8 @@ function Reasons({ one, sourceSaid }: Pick<OpportunityCardProps, 'one' | 'source
   const { relevantTraits, competitiveEdge } = one.traitAdvantages
   return (
     <div className="grid gap-x-10 gap-y-5 @form:grid-cols-2">
-      <Fact label="Strategic insight">{one.aiStrategicInsight}</Fact>
-      <Fact label="News and data">
+      <Fact label="What's behind it">{one.aiStrategicInsight}</Fact>
+      <Fact label="How we know">
         <p>{one.newsDataDriver}</p>
         {!sourceSaid && (
           <p className="mt-1.5">
@@ -64,7 +64,7 @@ function Reasons({ one, sourceSaid }: Pick<OpportunityCardProps, 'one' | 'source
           </p>
         )}
       </Fact>
-      <Fact label="Target audience">{one.marketEntry.targetAudience}</Fact>
+      <Fact label="Who it's for">{one.marketEntry.targetAudience}</Fact>
       <Fact label="Your advantage">
         {relevantTraits.length > 0 && (
           <ul aria-label="Your strengths that help" className="mb-1.5 flex flex-wrap gap-2">

@@ -25,7 +25,7 @@ export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorPro
   const { values, touched, state, retry } = editing
   const sentence = touched || kept ? paybackWords(values) : opportunity.estimatedROI
   return (
-    <div role="group" aria-label={`Estimated ROI of “${opportunity.opportunity}”`} className="grid gap-1">
+    <div role="group" aria-label={`Break-even of “${opportunity.opportunity}”`} className="grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p role="status" className="max-w-[68ch] min-w-0 grow basis-64">
           {state === 'invalid' ? 'Fill in every field to see your return.' : sentence}

@@ -30,7 +30,7 @@ export function TrendCard({ one, kept, sourceSaid, ...row }: TrendCardProps) {
             )}
           </Fact>
           <Fact label="Time to implement">{one.timeToImplement}</Fact>
-          <Fact label="Estimated ROI">
+          <Fact label="Break-even">
             {editable ? (
               <PaybackEditor projectId={row.projectId} opportunity={editable} kept={kept} />
             ) : (

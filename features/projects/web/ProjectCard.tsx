@@ -4,7 +4,6 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
 import { FieldDrawing } from '#kit/web/ui/FieldDrawing.tsx'
 import { LadderGlyph } from '#kit/web/ui/LadderGlyph.tsx'
-import { Time } from '#kit/web/ui/Time.tsx'
 import { levelOf, levelTitle } from '#planner/levels.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectCard as Project } from '../contract.ts'
@@ -42,12 +41,7 @@ export function ProjectCard({ project, isNew, next }: ProjectCardProps) {
           <Badge>{project.category}</Badge>
         </div>
         <CardFoot>
-          <div className="w-full">
-            <Level project={project} />
-            <p className="mt-3 text-meta text-ink-3">
-              Changed <Time at={project.updatedAt} />
-            </p>
-          </div>
+          <Level project={project} />
         </CardFoot>
       </Card>
     </div>
@@ -57,12 +51,12 @@ export function ProjectCard({ project, isNew, next }: ProjectCardProps) {
 /** The confidence level comes first: done tasks aren't a business yet. */
 function Level({ project: { rung, provenance, tasksDone, tasksTotal } }: { project: Project }) {
   return (
-    <div className="flex items-end justify-between gap-4 text-meta">
+    <div className="flex w-full items-end justify-between gap-4 text-meta">
       <span className="flex items-end gap-2.5 font-medium text-accent-ink">
         <LadderGlyph level={levelOf(rung)} size="md" /> {levelTitle(rung, provenance)}
       </span>
       <span className="text-ink-2 tabular-nums">
-        {tasksDone} of {tasksTotal} tasks
+        {tasksDone} of {tasksTotal} tasks done
       </span>
     </div>
   )

@@ -12,7 +12,11 @@ export function WhatWeKnow() {
   return (
     <p className="mb-4 max-w-[68ch] min-h-6">
       {said?.map(({ statement }) => statement).join(' ')}{' '}
-      {data && <TextLink to="/founder-profile">See your founder profile</TextLink>}
+      {data && (
+        <TextLink to="/founder-profile" className="whitespace-nowrap">
+          See your founder profile
+        </TextLink>
+      )}
     </p>
   )
 }
