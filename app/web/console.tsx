@@ -50,7 +50,6 @@ const moved = (path: Address, to: string): Route => ({
 /** Loaded with the first of its pages, because most people never see one. */
 export const consoleRoute: Route = {
   path: '/admin',
-  handle: 'wide',
   lazy: async () => ({ Component: (await import('./pages/admin/AdminFrame.tsx')).default }),
   children: [
     {

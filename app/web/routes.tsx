@@ -1,6 +1,6 @@
 import type { Address } from '#app/addresses.ts'
 import { guides } from '#features/guides/pages.ts'
-import { focused, page, wide } from '#kit/web/pages.ts'
+import { focused, page } from '#kit/web/pages.ts'
 import type { Route } from '#kit/web/router/matching.ts'
 import { featurePages } from './features.ts'
 import { notFound } from './not-found.ts'
@@ -28,12 +28,12 @@ const open: Route[] = [
   composed('/contact', () => import('./pages/ContactPage.tsx')),
   composed('/status', () => import('./pages/StatusPage.tsx')),
   ...guides.map(({ path, text }) => guide(path, text)),
-  { path: '/', Component: Home, handle: 'wide' },
+  { path: '/', Component: Home },
 ]
 
 const guarded: Route[] = [
   ...featurePages('guarded'),
-  wide('/dashboard', () => import('./pages/DashboardPage.tsx')),
+  page('/dashboard', () => import('./pages/DashboardPage.tsx')),
   composed('/create-project', () => import('./pages/create-project/CreateProjectPage.tsx')),
   { ...composed('/projects', () => import('./pages/ProjectsPage.tsx')), handle: 'asks to sign in' },
   composed('/projects/:projectId', () => import('./pages/ProjectPage.tsx')),

@@ -21,7 +21,7 @@ type Load = () => Promise<{ default: ComponentType; prefetch?: Prefetches }>
 export type Page<Path extends string = string> = {
   path: Path
   lazy: () => Promise<{ Component: ComponentType; prefetch?: Prefetches }>
-  handle?: 'wide' | 'focused'
+  handle?: 'focused'
 }
 
 export type WebFeature = { open?: Page[]; guarded?: Page[] }
@@ -32,11 +32,6 @@ export const page = <const Path extends string>(path: Path, load: Load): Page<Pa
     const { default: Component, prefetch } = await load()
     return { Component, ...(prefetch ? { prefetch } : {}) }
   },
-})
-
-export const wide = <const Path extends string>(path: Path, load: Load): Page<Path> => ({
-  ...page(path, load),
-  handle: 'wide',
 })
 
 /** One thing to do: no rail and no footer, and the page centers itself. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { planQuery } from '#features/billing/web/queries.ts'
-import type { Page } from '#kit/web/pages.ts'
 import { Outlet, useIsLoading, useLocation, useMatches } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { LoadingBar } from '#kit/web/ui/LoadingBar.tsx'
@@ -34,7 +33,7 @@ export function AppLayout() {
   const { pathname } = useLocation()
   // Also while the role is unknown, with no places in the rail yet.
   const isConsole = pathname.startsWith('/admin') && user?.role !== 'user'
-  const focused = useHandle('focused')
+  const focused = useFocused()
   // Until the session is known, the document says whether someone seems signed in, so nothing jumps.
   const member = user !== null || ((loading || failed !== null) && seemsSignedIn())
   const hasRail = member && !focused
@@ -62,7 +61,7 @@ export function AppLayout() {
   )
 }
 
-const useHandle = (kind: Page['handle']) => useMatches().some(({ route }) => route.handle === kind)
+const useFocused = () => useMatches().some(({ route }) => route.handle === 'focused')
 
 const seemsSignedIn = () => document.documentElement.dataset.member === 'true'
 
@@ -78,11 +77,10 @@ function Main() {
   const main = useFocusAfterNavigation()
   const { pathname } = useLocation()
   const departures = useSession().session?.departures ?? 0
-  const wide = useHandle('wide')
   return (
     // Remounts when its position changes: layout shift counts everything in a moved frame.
     <main
-      key={`${wide} ${isHome(pathname)}`}
+      key={String(isHome(pathname))}
       id="main"
       ref={main}
       tabIndex={-1}

@@ -1,6 +1,6 @@
-import { wide } from '#kit/web/pages.ts'
+import { page } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
 export const messagesPages = {
-  guarded: [wide('/messages', () => import('./MessagesPage.tsx'))],
+  guarded: [page('/messages', () => import('./MessagesPage.tsx'))],
 } satisfies WebFeature

@@ -1,6 +1,6 @@
-import { wide } from '#kit/web/pages.ts'
+import { page } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
 export const testPagesPages = {
-  guarded: [wide('/projects/:projectId/test-pages/:pageId', () => import('./TestPagePage.tsx'))],
+  guarded: [page('/projects/:projectId/test-pages/:pageId', () => import('./TestPagePage.tsx'))],
 } satisfies WebFeature
