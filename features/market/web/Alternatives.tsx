@@ -8,7 +8,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import type { MarketRow } from '#planner/market/market.ts'
+import type { MarketRow, Source } from '#planner/market/market.ts'
 import type { CompetitorView } from '../contract.ts'
 import { SourcedRows } from './SourcedRows.tsx'
 import { useCompetitorRemoval } from './use-competitor.ts'
@@ -20,15 +20,16 @@ type AlternativesProps = {
   today: MarketRow[]
   competitors: CompetitorView[]
   recipe: string[]
+  page: Source | undefined
 }
 
-export function Alternatives({ projectId, today, competitors, recipe }: AlternativesProps) {
+export function Alternatives({ projectId, today, competitors, recipe, page }: AlternativesProps) {
   const [editing, setEditing] = useState<CompetitorView | 'new' | null>(null)
   const remove = useCompetitorRemoval(projectId)
   return (
     <Card>
       <CardHead icon={Swords} title="Alternatives" />
-      <SourcedRows rows={today} />
+      <SourcedRows rows={today} page={page} />
       <h3 className="mt-5 mb-1 text-sm font-semibold">Competitors you found</h3>
       {competitors.length === 0 && (
         <p className="text-sm text-ink-2">Add the ones you find. It takes about ten minutes:</p>

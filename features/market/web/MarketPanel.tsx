@@ -9,14 +9,14 @@ import { Pairs } from '#kit/web/ui/Pairs.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { VersionToggle } from '#kit/web/ui/VersionToggle.tsx'
-import type { Market } from '#planner/market/market.ts'
+import type { Market, Source } from '#planner/market/market.ts'
 import { capital, dollars, plural, small } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { MarketView } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import { marketQuery } from './queries.ts'
-import { Chip, isSame, SourcedRows, usualSource } from './SourcedRows.tsx'
+import { Chip, isSame, SourcedRows, UsualChip, usualSource } from './SourcedRows.tsx'
 
 type MarketPanelProps = {
   projectId: string
@@ -43,6 +43,7 @@ export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
         />
       </Columns>
     )
+  const page = sourceOf(market)
   return (
     <Columns>
       <div className="grid min-w-0 gap-6">
@@ -53,15 +54,25 @@ export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
           today={market.today}
           competitors={data.competitors}
           recipe={data.recipe}
+          page={page}
         />
       </div>
       <div className="grid min-w-0 gap-6">
         <Maker view={data} plannersShown={Boolean(planners)} onPlanners={showPlanners} />
-        <Buyers market={market} />
+        <Buyers market={market} page={page} />
+        {page && (
+          <p className="text-sm text-ink-2">
+            Where nothing else is said: <Chip source={page} />
+          </p>
+        )}
       </div>
     </Columns>
   )
 }
+
+/** Where most of the page comes from. */
+const sourceOf = ({ buyers, today, places, channels, prices }: Market) =>
+  usualSource([...buyers, ...today, ...places, ...channels, ...prices].map(({ source }) => source))
 
 const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">{children}</div>
@@ -93,23 +104,25 @@ function Maker({ view: { plannerContent, madeBy, note }, plannersShown, onPlanne
   )
 }
 
-function Buyers({ market }: { market: Market }) {
+type OfPage = { page: Source | undefined }
+
+function Buyers({ market, page }: { market: Market } & OfPage) {
   return (
     <>
       {market.buyers.length > 0 && (
         <Card>
           <CardHead icon={Users} title="Buyers" />
-          <SourcedRows rows={market.buyers} />
+          <SourcedRows rows={market.buyers} page={page} />
         </Card>
       )}
       {market.prices.length > 0 && (
         <Card>
           <CardHead icon={Tag} title="What people pay for this" />
-          <SourcedRows rows={market.prices} />
+          <SourcedRows rows={market.prices} page={page} />
         </Card>
       )}
-      {market.places.length > 0 && <Places places={market.places} />}
-      {market.channels.length > 0 && <Channels channels={market.channels} />}
+      {market.places.length > 0 && <Places places={market.places} page={page} />}
+      {market.channels.length > 0 && <Channels channels={market.channels} page={page} />}
       {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}
     </>
   )
@@ -131,7 +144,7 @@ function Unknown({ sentences }: { sentences: string[] }) {
   )
 }
 
-function Places({ places }: { places: Market['places'] }) {
+function Places({ places, page }: { places: Market['places'] } & OfPage) {
   const usual = usualSource(places.map(({ source }) => source))
   return (
     <Card>
@@ -150,16 +163,12 @@ function Places({ places }: { places: Market['places'] }) {
           </>,
         ])}
       />
-      {usual && (
-        <p className="mt-4">
-          <Chip source={usual} />
-        </p>
-      )}
+      <UsualChip usual={usual} page={page} />
     </Card>
   )
 }
 
-function Channels({ channels }: { channels: Market['channels'] }) {
+function Channels({ channels, page }: { channels: Market['channels'] } & OfPage) {
   const usual = usualSource(channels.map(({ source }) => source))
   return (
     <Card>
@@ -187,11 +196,7 @@ function Channels({ channels }: { channels: Market['channels'] }) {
           </li>
         ))}
       </ul>
-      {usual && (
-        <p className="mt-4">
-          <Chip source={usual} />
-        </p>
-      )}
+      <UsualChip usual={usual} page={page} />
     </Card>
   )
 }

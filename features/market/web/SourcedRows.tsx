@@ -27,7 +27,19 @@ function RowSource({ source }: { source: Source }) {
   )
 }
 
-export function SourcedRows({ rows }: { rows: MarketRow[] }) {
+/** Said where it isn't the page's. */
+export function UsualChip({ usual, page }: { usual: Source | undefined; page: Source | undefined }) {
+  if (!usual || isSame(usual, page)) return null
+  return (
+    <p className="mt-4">
+      <Chip source={usual} />
+    </p>
+  )
+}
+
+type SourcedRowsProps = { rows: MarketRow[]; page: Source | undefined }
+
+export function SourcedRows({ rows, page }: SourcedRowsProps) {
   const usual = usualSource(rows.flatMap(({ source }) => (source.address ? [] : [source])))
   return (
     <>
@@ -44,11 +56,7 @@ export function SourcedRows({ rows }: { rows: MarketRow[] }) {
           </>,
         ])}
       />
-      {usual && (
-        <p className="mt-4">
-          <Chip source={usual} />
-        </p>
-      )}
+      <UsualChip usual={usual} page={page} />
     </>
   )
 }
