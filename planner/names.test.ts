@@ -65,6 +65,7 @@ it.each([
   ["Fern's cousin's check came", null],
   ["Fern's check bounced", null],
   ['Check came, $60', null],
+  ['Venmo 30', null],
   ['Check from the hockey assoc, $60', null],
   ["$60 from Maura's cousin", null],
 ])('who paid: %s', (note, name) => expect(payerIn(note)).toBe(name))

@@ -31,7 +31,7 @@ const noNames = new Set(
     'father dad sister brother wife husband son daughter cousin aunt uncle boss colleague coworker manager teacher ' +
     'student parent parents guest lady man woman guy girl boy kid shop store school hotel company former old other ' +
     'bakery cafe gym salon clinic church office garage farm restaurant pub bar library museum club market team ' +
-    'check cheque cash payment transfer deposit invoice another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday ' +
+    'venmo zelle payPal revolut bizum twint cash payment transfer deposit invoice another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday ' +
     'thursday friday saturday sunday january february march april ' +
     'may june july august september october november december facebook whatsapp instagram reddit google'
   ).split(' '),
@@ -39,7 +39,7 @@ const noNames = new Set(
 /** Names no one alone: “check”, “lady”. */
 export const isCommon = (word: string): boolean => noNames.has(word)
 /** "Bakers", "Tailor" and "Families" say what someone is; the names that end so are few. */
-const trade = /(?:er|or|ist|ian|ant|ent)s?$|(?:ies|men|people)$/
+const trade = /(?:er|or|ist|ian|ant|ent)s?$|(?:ies|men|people)$|^che(?:ck|que)$/
 const endsLikeTrade = new Set(
   (
     'peter walter oliver victor heather esther jennifer alexander roger igor hector trevor amber eleanor dieter ' +

@@ -28,6 +28,9 @@ describe('a day in a note', () => {
     ['Ada yes (first one needed by tomorrow)', 'first one needed by tomorrow', '2026-11-30'],
     ['Ada yes, wants the Tuesday one by 8', 'wants the Tuesday one by 8', '2026-12-01'],
     ['the crèche is keen, meeting Thurs 10th at 4pm', 'meeting Thurs 10th at 4pm', '2026-12-10'],
+    ['Ada yes, the 14th works, bring the ladder', 'the 14th works', '2026-12-14'],
+    ['Ada yes, by Dec. 9 please', 'by Dec. 9 please', '2026-12-09'],
+    ['Ada said yes, first one Wed 2nd', 'first one Wed 2nd', '2026-12-02'],
     ['Ada yes, wants it by wed at 8', 'wants it by wed at 8', '2026-12-02'],
   ])('%s', (note, clause, date) => {
     expect(daysNoted(note)).toEqual([clause])
@@ -62,6 +65,12 @@ describe('a day in a note', () => {
     'Ada yes, maybe Friday if her boss agrees',
     'Ada yes, needs it before the Black Friday sale',
     'Ada yes, wants to sell at the Sunday market',
+    'Ada yes, her husband comes home Friday and she asks him',
+    'Ada yes, she starts her new job Monday',
+    'Ada yes. Her surgery is on the 9th so after that',
+    'Ada yes, his shop opens first Monday of the month',
+    'Ada yes, bin day is Tuesday so come before 7',
+    'Ada yes. closed sundays',
     'Ada yes, lives on the 3rd floor',
     'Ada yes, it goes to 5th grade parents',
     'Ada yes, she sat with me and the sun was out',

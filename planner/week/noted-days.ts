@@ -13,7 +13,7 @@ const next =
   'morning|afternoon|arvo|evening|night|noon|please|latest'
 const follows = String.raw`(?=$|[^\p{L}\d ]| (?:\d|(?:${next})(?!\p{L})))`
 const weekday = String.raw`${special}(?:${longNames}|tues?|thur?s?|fri|${afterWord}(?:mon|wed|sat|sun))${follows}`
-const ordinal = String.raw`(?:(?:on|by|before|after|until|the|${weekday}),? (?:the )?)(\d{1,2})(?:st|nd|rd|th)${follows}`
+const ordinal = String.raw`(?:(?:on|by|before|after|until|the|${longNames}|${weekdays.join('|')}|tues|thurs),? (?:the )?)(\d{1,2})(?:st|nd|rd|th)${follows}`
 const ofMonth = String.raw`(?:(${monthNames})\.? (\d{1,2})(?:st|nd|rd|th)?|(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthNames}))`
 const inNumbers = String.raw`(\d{1,2})\.(\d{1,2})\.(?:\d{4})?`
 const words = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`, 'iu')
@@ -25,15 +25,22 @@ const patterns = {
   weekday: words(weekday),
   near: words('(?:tomorrow|tonight)'),
 }
-const repeated = words(String.raw`(?:${longNames}s|(?:every|each) ${weekday})`)
+const repeated = words(String.raw`(?:${longNames}s|(?:every|each|first|second|third|last) ${weekday})`)
 /** Something is due: not “she does payroll on Friday”. */
 const due = new RegExp(
-  String.raw`(?<!\p{L})(?:wants?|needs?|needed|must|ha(?:s|ve) to|by|before|until|after|bring|drop|pick|collect|comes?|coming|starts?|starting|ready|due|deadline|meet|meeting|call|ring|deliver|asked for|first|this|next|tomorrow|tonight|at \d+|for (?:the )?(?:${longNames}|\d+))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:wants?|needs?|needed|must|has to|have to|by|before|bring|drop|pick|collect|ready|due|deadline|meeting|deliver|asked for|first (?:one|lot|job|session|visit)|for (?:the )?(?:${longNames}|\d+(?:st|nd|rd|th)))(?!\p{L})|^(?:comes?|coming|call|ring)(?!\p{L})`,
+  'iu',
+)
+/** “Friday at 5”, “only Fridays” */
+const small =
+  'only|on|for|this|next|the|and|at|around|after|from|is|fine|works|suits|best|please|school|work|lunch|mornings?|afternoons?|evenings?|am|pm|of|o’clock'
+const onlyDays = new RegExp(
+  String.raw`^(?:.*\b(?:yes|ok|okay|oui|ja),? )?(?:(?:${small}|${longNames}s?|${weekdays.join('|')}|tues|thurs?|tomorrow|tonight|${monthNames}|\d{1,2}(?:st|nd|rd|th)?(?:[.:]\d*)*)(?:$|[ ,]+))+$`,
   'iu',
 )
 
 const ended = new RegExp(
-  String.raw`(?<!(?:${monthNames}))(?<=[.;!?])\s+|\s*[,;:(\n]\s*(?!\d)|\s+[-–—]\s+|\)\s*|\s+but\s+`,
+  String.raw`(?<!(?:${monthNames})\.)(?<=[.;!?])\s+|\s*[,;:(\n]\s*(?!\d)|\s+[-–—]\s+|\)\s*|\s+but\s+`,
   'iu',
 )
 /** What has happened, or may or may not. */
@@ -46,29 +53,21 @@ const clausesOf = (note: string): string[] =>
 const isOneDay = (clause: string) =>
   !repeated.test(clause) && Object.values(patterns).some((pattern) => pattern.test(clause))
 
-const count = (clause: string) => clause.split(' ').length
+const longest = 90
+/** One thing, which is sure; “bin day is Tuesday so come before 7” are two. */
+const isAgreed = (clause: string) =>
+  clause.length <= longest &&
+  !isUncertain.test(clause) &&
+  !/(?<!\p{L})(?:so|because|while|when)(?!\p{L})/iu.test(clause) &&
+  (due.test(clause) || onlyDays.test(clause))
 
 /** Whether a note says when: “only Fridays”, “bring it Thursday”. */
 export const namesDay = (note: string): boolean =>
-  clausesOf(note).some(
-    (clause) =>
-      !isUncertain.test(clause) &&
-      (isOneDay(clause) || repeated.test(clause)) &&
-      (due.test(clause) || count(clause) <= 4),
-  )
-
-const [fewestWords, longest] = [3, 90]
+  clausesOf(note).some((clause) => isAgreed(clause) && (isOneDay(clause) || repeated.test(clause)))
 
 /** What a note says is due on one day to come, in its own words. */
 export const daysNoted = (note: string): string[] =>
-  clausesOf(note).filter(
-    (clause) =>
-      clause.length <= longest &&
-      count(clause) >= fewestWords &&
-      isOneDay(clause) &&
-      due.test(clause) &&
-      !isUncertain.test(clause),
-  )
+  clausesOf(note).filter((clause) => isAgreed(clause) && isOneDay(clause))
 
 /** The day that is meant, where it can be one only: “next Tuesday” may be either of two. */
 export function dateNoted(clause: string, from: string): string | null {
