@@ -15,6 +15,9 @@ describe('a name in a note', () => {
     ['Hornsea (Pauline) - yes please to the sheet', 'Pauline'],
     ['Heike. Yes but she wants to see one', 'Heike'],
     ['Fr. Nitsche yes, 120 but net', 'Fr. Nitsche'],
+    ['Jean-Luc oui, 3 chairs', 'Jean-Luc'],
+    ['Big Dai: yeah go on then', 'Big Dai'],
+    ['Sister Beatrice yes, printer too', 'Sister Beatrice'],
     ['Shaz yes. shes cooking at Ivanhoe next', 'Shaz'],
     ["Jan's cousin Carol, lost her dad in november. yes", 'Carol'],
   ])('%s', (note, name) => expect(nameIn(note)).toBe(name))
@@ -39,6 +42,8 @@ describe('a name in a note', () => {
     "Mr Cronin's sister in law going in on the 3rd",
     'Fam. Seidel, Bärenstein: yes.',
     'Voice note from the motel yes',
+    'Sister said yes, for her kids',
+    'Big yes from the choir',
     'Thurs 11:15 break room. yes from the new guy',
     '',
   ])('is not seen in: %s', (note) => expect(nameIn(note)).toBeNull())
@@ -53,6 +58,14 @@ it.each([
   ['€120 from Noreen, bank transfer', 'Noreen'],
   ['40 euro from Frau Seidel by transfer, she wrote danke', 'Frau Seidel'],
   ['Shaz 50 bucks in my account', 'Shaz'],
+  ["Fern's check came", 'Fern'],
+  ['Maumee paid 220', 'Maumee'],
+  ['Carys bank transfer £40 for both bikes', 'Carys'],
+  ['Aoife revolut 60 for two mornings', 'Aoife'],
+  ["Fern's cousin's check came", null],
+  ["Fern's check bounced", null],
+  ['Check came, $60', null],
+  ['Venmo 30', null],
   ['Check from the hockey assoc, $60', null],
   ["$60 from Maura's cousin", null],
 ])('who paid: %s', (note, name) => expect(payerIn(note)).toBe(name))

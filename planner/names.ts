@@ -1,7 +1,9 @@
 import { small } from './words.ts'
 
-const titles = 'Mr|Mrs|Ms|Miss|Dr|Frau|Fr|Herr|Hr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle'
-const oneName = String.raw`\p{Lu}[\p{Ll}’'-]*\p{Ll}`
+const titles =
+  'Mr|Mrs|Ms|Miss|Dr|Frau|Fr|Herr|Hr|Mme|Madame|Monsieur|Señora|Señor|Pani|Auntie|Aunt|Uncle|' +
+  'Sister|Brother|Father|Deacon|Pastor'
+const oneName = String.raw`\p{Lu}[\p{Ll}’'-]*\p{Ll}(?:-\p{Lu}\p{Ll}+)?`
 /** Capitalized, as people write a name; a title comes along. */
 const name = String.raw`(?:(?:${titles}|Big|Old)\.? )?${oneName}(?: ${oneName}(?![\p{L}]))?`
 const titled = new RegExp(String.raw`^(?:${titles})\.? \p{Lu}`, 'u')
@@ -29,13 +31,15 @@ const noNames = new Set(
     'father dad sister brother wife husband son daughter cousin aunt uncle boss colleague coworker manager teacher ' +
     'student parent parents guest lady man woman guy girl boy kid shop store school hotel company former old other ' +
     'bakery cafe gym salon clinic church office garage farm restaurant pub bar library museum club market team ' +
-    'another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday ' +
+    'venmo zelle payPal revolut bizum twint cash payment transfer deposit invoice another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday ' +
     'thursday friday saturday sunday january february march april ' +
     'may june july august september october november december facebook whatsapp instagram reddit google'
   ).split(' '),
 )
+/** Names no one alone: “check”, “lady”. */
+export const isCommon = (word: string): boolean => noNames.has(word)
 /** "Bakers", "Tailor" and "Families" say what someone is; the names that end so are few. */
-const trade = /(?:er|or|ist|ian|ant|ent)s?$|(?:ies|men|people)$/
+const trade = /(?:er|or|ist|ian|ant|ent)s?$|(?:ies|men|people)$|^che(?:ck|que)$/
 const endsLikeTrade = new Set(
   (
     'peter walter oliver victor heather esther jennifer alexander roger igor hector trevor amber eleanor dieter ' +
@@ -43,12 +47,17 @@ const endsLikeTrade = new Set(
   ).split(' '),
 )
 const isTrade = (word: string) => trade.test(word) && !endsLikeTrade.has(word)
+const byNickname = /^(?:Big|Old) (?=\p{Lu})/u
 const isName = (text: string) =>
-  titled.test(text) || !text.split(' ').some((word) => noNames.has(small(word)) || isTrade(small(word)))
+  titled.test(text) ||
+  !text
+    .replace(byNickname, '')
+    .split(' ')
+    .some((word) => noNames.has(small(word)) || isTrade(small(word)))
 const withoutPossessive = (text: string) => text.replace(/['’]s?$/, '')
 
 /** "Shaz yes.", "Linda (celebrant) - yes straight off". More words between could be of anyone. */
-const yes = String.raw`(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een)(?!\p{L})`
+const yes = String.raw`(?:[Yy]es|[Yy]ep|[Yy]eah|[Ss]ure|[Kk]een|[Oo]ui|[Jj]a|[Ss]í)(?!\p{L})`
 const agreeing = new RegExp(
   String.raw`^(?:[-–•*]\s*)?(${name})(?: \((?:(${name})|[^)\n]{1,30})\))?(?=[ ,.:–-]{1,3}${yes})`,
   'u',
@@ -81,13 +90,22 @@ const ofAnother = new RegExp(
   'u',
 )
 
+/** "Fern's check came" */
+const payingWith = new RegExp(
+  String.raw`^(?:[-–•*]\s*)?(${name})['’]s? (?:che(?:ck|que)|payment|money|cash|transfer|e-?transfer|deposit) (?:came|arrived|cleared|landed|went through|is (?:in|here))(?!\p{L})`,
+  'u',
+)
+/** "Carys bank transfer £40" */
+export const waysToPay = String.raw`(?:bank transfer|e-?transfer|transferred|venmo(?:['’]?d)?|zelle(?:['’]?d)?|paypal|payid|revolut|bizum|twint|m-?pesa|cash)(?!\p{L})`
 /** "Shaz 50 bucks", "£30 from Linda, cash" */
-const paying = new RegExp(String.raw`^(?:[-–•*]\s*)?(${name}),? [\d$€£]`, 'u')
+const paying = new RegExp(String.raw`^(?:[-–•*]\s*)?(${name}),? (?:[\d$€£]|${waysToPay})`, 'u')
 const payingFrom = new RegExp(String.raw`(?<!\p{L})from (${name})(?<!['’]s)(?![’'\p{L}])`, 'u')
 
 /** Who paid, by the note of a payment. "Maura's cousin paid" and "Ada says Ben paid" don't name them first. */
 export function payerIn(note: string): string | null {
   const plain = note.trim()
+  const own = named(payingWith.exec(plain)?.[1])
+  if (own) return own
   if (ofAnother.test(plain)) return null
   return named(paying.exec(plain)?.[1]) ?? nameIn(plain) ?? named(payingFrom.exec(plain)?.[1])
 }

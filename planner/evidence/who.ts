@@ -1,7 +1,7 @@
 import type { Money } from '#planner/founder/money.ts'
 import { sumIn } from '#planner/founder/payment.ts'
 import type { Paid } from '#planner/founder/payment.ts'
-import { isTitle, joined, nameIn, payerIn } from '#planner/names.ts'
+import { isCommon, isTitle, joined, nameIn, payerIn, waysToPay } from '#planner/names.ts'
 import { plural } from '#planner/words.ts'
 import type { EvidenceKind, Standing } from './evidence.ts'
 
@@ -15,7 +15,7 @@ export const namesFor = ({ notes }: Noted): string[] => namesOf(notes)
 
 /** Of those who paid; “bernie came thru” is Bernie, who said yes. */
 export function payersOf({ notes }: Noted): string[] {
-  const payments = notes.filter(({ kind, stance }) => kind === 'payment' && stance === 'for')
+  const payments = paymentsIn(notes).filter(({ stance }) => stance === 'for')
   const agreed = namesOf(notes.filter(({ kind }) => kind !== 'payment'))
   return [
     ...new Set(
@@ -27,8 +27,19 @@ export function payersOf({ notes }: Noted): string[] {
   ]
 }
 
+const paymentsIn = (notes: Standing['notes']) => notes.filter(({ kind }) => kind === 'payment')
+
+/** Of a name they know, in any case, with or without its title. */
 const paidBy = (name: string) =>
-  new RegExp(String.raw`(?<!\p{L})${name} (?:pa[iy]|came|sent|gave|handed|transferred|put|brought)`, 'iu')
+  new RegExp(
+    String.raw`(?<!\p{L})${withoutTitle(name)} (?:pa[iy]|came|sent|gave|handed|transferred|put|brought|${waysToPay})`,
+    'iu',
+  )
+const withoutTitle = (name: string) =>
+  name
+    .split(/\.? /)
+    .filter((word) => !isTitle(word))
+    .join(' ')
 
 const namesOf = (notes: Standing['notes']): string[] => {
   const said = notes.filter(({ kind, stance }) => stance === 'for' && ofPeople.has(kind))
@@ -68,9 +79,50 @@ export const yesNotes = ({ notes }: Noted): string[] =>
 
 /** Not those who have paid, or that the note of a payment mentions. */
 export function unpaidOf(standing: Noted): string[] {
-  const payments = standing.notes.filter(({ kind }) => kind === 'payment')
-  const mentioned = new Set(payments.flatMap(({ text }) => namingWords(text)))
+  const mentioned = mentionedInPayments(standing)
   return namesFor(standing).filter((name) => !namingWords(name).some((word) => mentioned.has(word)))
+}
+
+/** The yeses of the others, oldest first. */
+export function unpaidYeses(standing: Noted): string[] {
+  const [mentioned, payers] = [mentionedInPayments(standing), payersOf(standing)]
+  const said = yesNotes(standing)
+  const theirs = said.filter(
+    (text) =>
+      namedWithin(text).some((word) => mentioned.has(word)) ||
+      payers.some((name) => beginsWith(name).test(text)),
+  )
+  const paid = theirs.length > 0 ? theirs : ofSameStart(standing, said)
+  return said.filter((text) => !paid.includes(text))
+}
+
+const mentionedInPayments = ({ notes }: Noted): Set<string> =>
+  new Set(paymentsIn(notes).flatMap(({ text }) => namingWords(text)))
+
+/** Of whose note it is, or within it: “Two of the moms (Jen, Priya)”. */
+const namedWithin = (text: string): string[] =>
+  namingWords(nameIn(text) ?? (text.match(withinSentence) ?? []).join(' ')).filter((word) => !isCommon(word))
+const withinSentence = /(?<=[\p{L}\d,] |\()\p{Lu}\p{Ll}+/gu
+
+/** “fern yes” */
+const beginsWith = (name: string) =>
+  new RegExp(String.raw`^${withoutTitle(name)}(?![\p{L}'’]| (?:and|&|\+))`, 'iu')
+
+/** “carpets paid 45” belongs to “Ali carpets: yes”, if it's the only one. */
+function ofSameStart({ notes }: Noted, said: string[]): string[] {
+  const starts = paymentsIn(notes).map(({ text }) => /^\p{L}{4,}/u.exec(text.trim().toLowerCase())?.[0])
+  const same = said.filter((text) =>
+    starts.some(
+      (word) =>
+        word &&
+        !isCommon(word) &&
+        text
+          .toLowerCase()
+          .split(/\P{L}+/u, 3)
+          .includes(word),
+    ),
+  )
+  return same.length === 1 ? same : []
 }
 
 const namingWords = (text: string): string[] =>

@@ -1,5 +1,4 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
-import { payersOf } from '#planner/evidence/who.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { channelsWithin, stepsWithin } from '#planner/founder/wishes.ts'
 import { signalNames } from '#planner/ideas/signal.ts'
@@ -9,8 +8,8 @@ import { isOnlySaid, levelWords } from '#planner/levels.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
+import { leftToDeliver, offerAgain } from '#planner/week/paid-acts.ts'
 import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
-import { offerAgain } from '#planner/week/yes-acts.ts'
 import { plural, small } from '#planner/words.ts'
 import type { AnalysisContent, Opportunity, TrendOpportunity } from './analysis.ts'
 import { laterIn } from './later.ts'
@@ -215,14 +214,16 @@ function ofTest({ standing }: ProjectFacts, settled: string[]): string[] {
   if (status === 'kill_reached' && !decision)
     return ['Decide what to do now that your test hit its stop point.']
   if (status === 'pass_reached' && !decision) return ['Decide what to test next. Your test passed.']
-  if (decision === 'go_on' && isPaid(weekStateOf(standing))) return [delivery(standing)]
+  if (decision === 'go_on' && isPaid(weekStateOf(standing))) return delivery(standing)
   if (decision) return decision === 'go_on' ? [nextAsk(rung)] : []
   const left = steps.filter((_, index) => !settled.includes(`experiment:${title}:${index}`))
   return left.length > 0 ? left.slice(0, 2) : [`Add what you learned from “${title}” to Evidence.`]
 }
 
-const delivery = (standing: ProjectFacts['standing']) =>
-  `Deliver what ${payersOf(standing)[0] ?? 'your customer'} paid for, and write down how long it took.`
+function delivery(standing: ProjectFacts['standing']): string[] {
+  const left = leftToDeliver(standing)
+  return left ? [`${left}, and write down how long it took.`] : []
+}
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {
   const { shifts } = context

@@ -61,6 +61,8 @@ const sized = {
   grows: z.boolean(),
   ofSoftware: z.boolean().default(false),
 }
+/** To find the first people, or what a yes answers. Not anymore once some said yes: they come first. */
+const untilYes = z.boolean().default(false)
 export const taskTemplate = z.object({
   id,
   phase: z.enum(phaseKinds),
@@ -71,6 +73,7 @@ export const taskTemplate = z.object({
   doneWhen: z.string().min(4),
   guide: z.enum(guides).nullable(),
   resource: z.object({ label: z.string(), href: z.string() }).nullable(),
+  untilYes,
   ...sized,
 })
 export const shift = z.object({
@@ -94,6 +97,7 @@ export const helpArticle = z.object({
 /** What an act can need or make. */
 export const things = [
   'answer',
+  'refusal',
   'sample',
   'app',
   'file',
@@ -114,8 +118,7 @@ export const actionTemplate = z.object({
   learn: phrase,
   needs: z.array(z.enum(things)).default([]),
   makes: z.enum(things).nullable().default(null),
-  /** To find the first people. Not anymore once some said yes: they come first. */
-  untilYes: z.boolean().default(false),
+  untilYes,
   ...sized,
 })
 /** What a repair moves, how many people its test counts, and what to ask where fewer come. */

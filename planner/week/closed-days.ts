@@ -12,3 +12,9 @@ export function isClosed(date: string, inUnitedStates: boolean): boolean {
   if (everywhere.includes(day)) return true
   return inUnitedStates && (american.includes(day) || isThanksgiving(new Date(`${date}T00:00:00Z`)))
 }
+
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -154,10 +154,6 @@ const decideTitle = /^Decide:? (?:go on|whether to keep going)/
 
 /** A yes says more than research. */
 const researchPhase = 'initial_setup'
-/** Task titles of other phases that ask what a yes has answered. */
-const answeredTitle =
-  /^(?:Write a five-line offer|Cross out half|Look up three things|Say the price|Do the job by hand)/
-
 type Planned = { nextTasks: Pick<PlanTask, 'title' | 'phase'>[] }
 
 /** What needs no answer once someone said yes. */
@@ -165,8 +161,11 @@ export function isUntilYes(key: string, { nextTasks }: Planned): boolean {
   if (!key.startsWith(ofPlan)) return knowledge.actions.some(({ id, untilYes }) => untilYes && id === key)
   const title = key.slice(ofPlan.length)
   const task = nextTasks.find((one) => one.title === title)
-  return task?.phase === researchPhase || answeredTitle.test(title)
+  return task?.phase === researchPhase || answeredTasks.some((words) => title.startsWith(words))
 }
+
+/** A plan keeps titles only, with their slots filled. */
+const answeredTasks = knowledge.tasks.flatMap(({ title, untilYes }) => (untilYes ? title.split('{', 1) : []))
 
 const ofPlan = 'plan:'
 

@@ -49,6 +49,7 @@ export function thingsOf({ facts: { projectType, standing }, settled }: Has): Se
   return new Set<Thing>([
     ...made,
     ...(conversation + commitment + payment > 0 ? ['answer' as const] : []),
+    ...(standing.notes.some(({ stance }) => stance === 'against') ? ['refusal' as const] : []),
     ...(standing.rung === 'Payment' ? ['customer' as const, 'order' as const, 'member' as const] : []),
     ...(projectType === 'digital_asset' ? ['app' as const, 'order' as const, 'customer' as const] : []),
   ])

@@ -4,6 +4,7 @@ import { inShort } from '#planner/ideas/trait-match.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, plural, quoted } from '#planner/words.ts'
+import { deliverKey } from './paid-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import { isOver, weekStateOf } from './week-state.ts'
 import type { WeekContent, WeekItem } from './week.ts'
@@ -48,6 +49,7 @@ export function nailOf(
   items: WeekItem[],
 ): string {
   const main =
+    items.find((item) => item.key === deliverKey) ??
     items.find((item) => item.kind === 'decision') ??
     items.find((item) => item.key.startsWith('paid:')) ??
     items.find((item) => item.kind === 'experiment') ??

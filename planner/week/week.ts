@@ -45,8 +45,13 @@ export const weekContent = z.object({
   actionItems: z.array(weekItem).min(1).max(12),
   preSetup: z.array(z.object({ task: z.string(), minutes: z.number().int().positive() })).min(1),
 })
-/** Before it has a day. */
-export type Candidate = Omit<WeekItem, 'deadline'>
+/** Before it has a day, and before notes are quoted, each once a week. */
+export type Candidate = Omit<WeekItem, 'deadline'> & {
+  /** The notes to quote as the reason, in place of `why`. */
+  quotes?: string[]
+  /** The day it has to be done, if the notes say so. */
+  on?: string | null
+}
 
 export type WeekContent = z.infer<typeof weekContent>
 

@@ -5,9 +5,11 @@ import { wants } from '#planner/founder/wishes.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { oneToTen, parted } from '#planner/words.ts'
-import { isClosed } from './closed-days.ts'
+import { daysAfter, isClosed } from './closed-days.ts'
 import { notedActs } from './noted-acts.ts'
 import { obey } from './obey.ts'
+import { actsAfterPayment, isForStrangers, isOwed, isUntilPaid } from './paid-acts.ts'
+import { quotedOnce } from './quoted-once.ts'
 import { actsAfterStop, quietWeek } from './state-acts.ts'
 import { contactActs, firstTalkActs } from './talk-acts.ts'
 import {
@@ -17,6 +19,7 @@ import {
   carriedOver,
   decision,
   filled,
+  isFree,
   isUntilYes,
   logging,
   newPrice,
@@ -29,8 +32,8 @@ import { isAfterYes, isOver, isPaid, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
 import { advantageOf, nailOf, networkOf, quickWinOf, strategyOf, trendOf } from './week-words.ts'
 import type { Candidate } from './week.ts'
-import type { WeekContent, WeekItem } from './week.ts'
-import { actsAfterPayment, actsAfterYes } from './yes-acts.ts'
+import type { OpenItem, WeekContent, WeekItem } from './week.ts'
+import { actsAfterYes } from './yes-acts.ts'
 
 const maxCarried = 2
 const maxAdded = 2
@@ -40,7 +43,7 @@ const quickWin = 60
 const fullEnough = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
 const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
 /** Few things are as good as what was ordered, and no one knows yet how long that takes. */
-const afterYes = { fullEnough: 0.5, most: 5 }
+const afterYes = { fullEnough: 0.5, most: 5, enough: 3 }
 
 /**
  * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
@@ -50,7 +53,7 @@ const afterYes = { fullEnough: 0.5, most: 5 }
  */
 export function planWeek(input: WeekInput): WeekContent {
   const context = contextOf(input)
-  const actionItems = dated(withinHours(context, input), input)
+  const actionItems = dated(quotedOnce(withinHours(context, input)), input)
   return {
     offerAlignment: {
       trendBreakdown: trendOf(context),
@@ -101,8 +104,12 @@ function dated(items: Candidate[], { today, country }: WeekInput): WeekItem[] {
     due.set(item, before ? Math.max(even, mustGet(due, before) + wait) : even)
   })
   const inTime = items.filter((item) => mustGet(due, item) <= lastDay)
-  const isOff = (day: number) => isClosed(dayOf(today, day), regionsOf(country).includes('us'))
-  return inTime.map((item) => ({ ...item, deadline: dayOf(today, openDay(mustGet(due, item), isOff)) }))
+  const isOff = (day: number) => isClosed(daysAfter(today, day), regionsOf(country).includes('us'))
+  return inTime.map((item) => {
+    const { on, ...rest } = item
+    const isThisWeek = on && on >= today && on <= daysAfter(today, lastDay)
+    return { ...rest, deadline: isThisWeek ? on : daysAfter(today, openDay(mustGet(due, item), isOff)) }
+  })
 }
 
 /** The nearest earlier day that isn't a holiday, else the next one. */
@@ -127,8 +134,9 @@ function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   const kept: Candidate[] = []
   let left = minutes
   for (const item of all) {
-    if (kept.length === most || left <= minutes * (1 - enough)) break
-    if (item.minutes > left) continue
+    const isEnough = left <= minutes * (1 - enough) && !ofState.test(item.key)
+    if (kept.length === most) break
+    if (isEnough || item.minutes > left) continue
     kept.push(item)
     left -= item.minutes
   }
@@ -195,6 +203,50 @@ function candidates(context: ProjectContext, input: WeekInput): Candidate[] {
 type Going = { state: WeekState; own: Candidate[] }
 
 function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: Going): Candidate[] {
+  const theirs = actsOfThem(context, input, state)
+  const fresh = theirs.filter(({ key }) => isFree(key, input))
+  const [first, later] = parted(leftOver(input, state), ({ key }) => theirs.some((act) => act.key === key))
+  const isJobFirst = isOwed(input)
+  const isFull = isAfterYes(state) && first.length + fresh.length >= afterYes.enough
+  return [
+    ...(isJobFirst ? [] : decision(input)),
+    ...newPrice(input),
+    ...first.slice(0, maxCarried).map(carriedOver),
+    ...own,
+    ...fresh,
+    ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
+    ...(isJobFirst ? decision(input) : []),
+    ...firstTalkActs(context, input),
+    ...contactActs(context, input),
+    ...(isJobFirst ? [] : testSteps(context, input)),
+    ...(isFull ? [] : others(context, input, state)),
+  ]
+}
+
+/** For those who said yes or paid: the job first, then what the notes promise them, then strangers. */
+function actsOfThem(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
+  const [jobs, rest] = parted(actsByState(context, input, state), ({ key }) => /^back:|:deliver/.test(key))
+  const noted = notedActs(context, input)
+  return [...jobs, ...noted, ...rest.filter((act) => noted.length === 0 || !isForStrangers(act))]
+}
+
+function actsByState(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
+  if (isPaid(state)) return actsAfterPayment(context, input, state)
+  return isAfterYes(state) ? actsAfterYes(context, input) : []
+}
+
+/** Without what a yes or a payment has answered. */
+function leftOver(input: WeekInput, state: WeekState): OpenItem[] {
+  const isTestOver = input.standing.experiment.status.endsWith('_reached')
+  return input.open.filter(
+    (item) =>
+      !(isTestOver && item.key.startsWith('experiment:')) &&
+      !(isAfterYes(state) && isUntilYes(item.key, input)) &&
+      !(isPaid(state) && isUntilPaid(item, input.standing)),
+  )
+}
+
+function others(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
   const ofKind = (kind: 'product' | 'relationship') =>
     acts(context, input, kind).map((action) => asCandidate(context, action, kind))
   const [reaching, fromPlan, asking, making] = [
@@ -203,38 +255,12 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
     ofKind('relationship'),
     ofKind('product'),
   ]
-  const byState = actsByState(context, input, state)
-  const wanted = actsByState(context, { ...input, open: [] }, state)
-  const isTestOver = input.standing.experiment.status.endsWith('_reached')
-  const left = input.open.filter(
-    ({ key }) =>
-      !(isTestOver && key.startsWith('experiment:')) && !(isAfterYes(state) && isUntilYes(key, input)),
-  )
-  const [first, later] = parted(left, ({ key }) => wanted.some((act) => act.key === key))
+  if (isAfterYes(state)) return [...fromPlan, ...inTurns([making, asking]), ...reaching]
   return [
-    ...decision(input),
-    ...newPrice(input),
-    ...first.slice(0, maxCarried).map(carriedOver),
-    ...own,
-    ...notedActs(context, input),
-    ...byState,
-    ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
-    ...firstTalkActs(context, input),
-    ...contactActs(context, input),
-    ...testSteps(context, input),
-    ...(isAfterYes(state)
-      ? [...fromPlan, ...inTurns([making, asking]), ...reaching]
-      : [
-          ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
-          ...fromPlan.slice(1),
-          ...inTurns([making.slice(1), reaching.slice(1), asking.slice(1)]),
-        ]),
+    ...[reaching, fromPlan, asking, making].flatMap((list) => list.slice(0, 1)),
+    ...fromPlan.slice(1),
+    ...inTurns([making.slice(1), reaching.slice(1), asking.slice(1)]),
   ]
-}
-
-function actsByState(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
-  if (isPaid(state)) return actsAfterPayment(context, input, state)
-  return isAfterYes(state) ? actsAfterYes(context, input) : []
 }
 
 /** General preparations; those that were done come back, because each week needs its hours blocked. */
@@ -248,10 +274,4 @@ function inTurns<T>(lists: T[][]): T[] {
   return Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   ).flat()
-}
-
-function dayOf(today: string, days: number): string {
-  const date = new Date(`${today}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,88 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isOfPeople } from '#planner/evidence/counted.ts'
-import type { EvidenceKind, ExperimentState, Standing } from '#planner/evidence/evidence.ts'
+import type { Standing } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
 import { whoSaidYes } from '#planner/evidence/who.ts'
-import { syntheticFounders } from '#planner/founder/founders.ts'
-import { usDollars } from '#planner/founder/money.ts'
-import { generateIdeas } from '#planner/ideas/ideas.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
-import { planProject } from '#planner/plan/project.ts'
-import { noHistory } from './week.ts'
-import { planWeek } from './write-week.ts'
-import { offerAgain } from './yes-acts.ts'
-
-const today = '2026-11-29'
-const note = (text: string, kind: EvidenceKind = 'conversation'): Standing['notes'][number] => ({
-  kind,
-  text,
-  stance: 'for',
-  date: today,
-  provenance: 'told',
-})
-const three = [
-  note('It cost me an evening.'),
-  note('Ada said she would pay.'),
-  note('Talked to Ben, he wants it.'),
-]
-
-function projectsOf(count: number): ProjectFacts[] {
-  return syntheticFounders(count).map(({ answers, seed }) => {
-    const round = { round: 1, exclude: [], dismissed: [], saved: [] }
-    const [idea] = generateIdeas({ answers, seed, today, ...round }).ideas
-    const plan = planProject({ answers, seed, today, projectType: 'ai_generated', idea: idea! })
-    return {
-      title: idea!.name,
-      description: idea!.description,
-      projectType: 'ai_generated',
-      assetType: null,
-      category: plan.category,
-      brief: plan.brief,
-      playId: idea!.playId,
-      answers,
-      today,
-      standing: {
-        rung: 'Assumption',
-        provenance: 'told',
-        counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
-        experiment: {
-          ...plan.brief.firstTest,
-          forCount: 0,
-          forBacked: 0,
-          againstCount: 0,
-          status: 'planned',
-        },
-        notes: [],
-      },
-    }
-  })
-}
+import { afterPayment, afterYes, note, projectsOf, three, weekAt } from '#test/weeks.ts'
 
 const projects = projectsOf(120)
 const isOfPeopleIn = ({ brief }: ProjectFacts) => isOfPeople(yesOf(brief.firstTest))
-
-function weekAt(facts: ProjectFacts, standing: Partial<Standing>, experiment: Partial<ExperimentState>) {
-  const now = { ...facts.standing, ...standing }
-  return planWeek({
-    ...facts,
-    ...noHistory,
-    nextTasks: [],
-    standing: { ...now, experiment: { ...now.experiment, ...experiment } },
-  }).actionItems
-}
-
-const afterYes = (facts: ProjectFacts, notes = three) =>
-  weekAt(facts, { rung: 'Conversation', notes }, { status: 'pass_reached', forCount: 3 })
-const afterPayment = (facts: ProjectFacts) =>
-  weekAt(
-    facts,
-    {
-      rung: 'Payment',
-      counts: { ...facts.standing.counts, conversation: 3, payment: 1 },
-      notes: [note('Ben paid $40.', 'payment'), ...three],
-    },
-    { status: 'pass_reached', forCount: 3, decision: 'go_on' },
-  )
 
 describe('a week after people said yes', () => {
   it('goes back to them by name, and does the job for one of them', () => {
@@ -113,6 +38,43 @@ describe('a week after people said yes', () => {
         expect(task).not.toMatch(/who said yes/)
   })
 
+  it('asks no one for a day who named one, and says what is due on it', () => {
+    const notes = [
+      note('Ada said yes, bring it Thursday after school'),
+      note('Cleo yes. call her back after the 3rd'),
+      note('Ben wants it.'),
+    ]
+    const items = projects.filter(isOfPeopleIn).flatMap((facts) => afterYes(facts, notes))
+    const withDays = (begins: RegExp) => [
+      ...new Set(items.flatMap(({ task, deadline }) => (begins.test(task) ? `${task} ${deadline}` : []))),
+    ]
+    expect(withDays(/^Be ready/)).toEqual(['Be ready for Ada: “bring it Thursday after school” 2026-12-03'])
+    expect(withDays(/^Do what/)).toEqual([
+      'Do what you noted about Cleo: “call her back after the 3rd” 2026-12-04',
+    ])
+    const asked = items.map(({ task }) => task).filter((task) => task.endsWith(' to pick a day to start'))
+    expect([...new Set(asked)]).toEqual(['Ask Ben to pick a day to start'])
+  })
+
+  it('quotes each note once', () => {
+    for (const facts of projects)
+      for (const items of [afterYes(facts), afterPayment(facts)]) {
+        const quoted = items.flatMap(({ why }) => why.match(/“[^”]+”/g) ?? [])
+        expect(quoted.length).toBe(new Set(quoted).size)
+      }
+  })
+
+  it('says how to do the job only where no note does, and never to offer it', () => {
+    const doing = (facts: ProjectFacts, notes: Standing['notes']) =>
+      afterYes(facts, notes).find(({ key }) => key.startsWith('yes:deliver:'))?.task ?? ''
+    for (const facts of projects.filter(isOfPeopleIn)) {
+      expect(doing(facts, three)).toMatch(/^(?:Do it for Ben, start to finish|Make what Ben .* over)$/)
+      expect(doing(facts, [])).not.toMatch(/Offer the same/)
+    }
+    const all = projects.filter(isOfPeopleIn).map((facts) => doing(facts, []))
+    expect(all.some((task) => task.includes('. '))).toBe(true)
+  })
+
   it('finds no one new before the job is done', () => {
     for (const facts of projects)
       for (const items of [afterYes(facts), afterPayment(facts)]) {
@@ -131,9 +93,10 @@ describe('a week after people said yes', () => {
 describe('a first week', () => {
   const asks = (text: string) =>
     projects.flatMap((facts) =>
-      weekAt({ ...facts, answers: { ...facts.answers, contacts: { text } } }, {}, {}).filter(
-        ({ key }) => key === 'contacts:ask',
-      ),
+      weekAt(
+        { ...facts, answers: { ...facts.answers, contacts: { text } } },
+        { standing: {}, experiment: {} },
+      ).filter(({ key }) => key === 'contacts:ask'),
     )
 
   it('begins with the people the founder named, and makes up no one', () => {
@@ -142,33 +105,6 @@ describe('a first week', () => {
     expect(named.length).toBeGreaterThan(projects.length * 0.95)
     for (const { task } of named) expect(task).toMatch(/^Ask Cleo and Ben /)
     expect(asks('guys at work, the choir')).toEqual([])
-  })
-})
-
-describe('a week after a payment', () => {
-  it('delivers to who paid, and offers it to those who said yes', () => {
-    const tasks = projects.flatMap(afterPayment).map(({ task }) => task)
-    expect(tasks.filter((task) => task === 'Deliver what Ben paid for')).toHaveLength(projects.length)
-    expect([...new Set(tasks.filter((task) => task.startsWith('Make the same offer')))]).toEqual([
-      'Make the same offer, at $40, to Ada and the others who said yes',
-    ])
-  })
-})
-
-describe('the same offer', () => {
-  const offeredAfter = (paid: string, ...said: string[]) =>
-    offerAgain({ notes: [note(paid, 'payment'), ...said.map((text) => note(text)).toReversed()] }, usDollars)
-
-  it.each([
-    ['bernie came thru, two twenties', ['Bernie - yes.', 'Ada yes.'], 'Make the same offer to Ada'],
-    ['Nitsche has paid, 142.80', ['Fr. Nitsche yes', 'Ada yes.'], 'Make the same offer to Ada'],
-    ['$60 from Ben', ['Ben yes.', 'Ada yes, said 45 is fine'], 'Make the same offer to Ada'],
-    ['$100 from Ben, half now', ['Ben yes.', 'Ada yes.'], 'Make the same offer to Ada'],
-    ['$60 from Ben', ['Ben yes.', 'Ada yes.'], 'Make the same offer, at $60, to Ada'],
-    ['$60 from Ben', ['Ben yes, 60 is fine', 'Ada yes.'], 'Make the same offer, at $60, to Ada'],
-    ['$60 from Ben, in Canada', ['Ben yes.', 'Ada yes.'], 'Make the same offer, at $60, to Ada'],
-  ])('isn’t made to who paid, or at a price that isn’t theirs: %s', (paid, said, begins) => {
-    expect(offeredAfter(paid, ...said)).toMatch(new RegExp(`^${begins.replace('$', String.raw`\$`)}, who`))
   })
 })
 
@@ -181,10 +117,16 @@ describe('what the founder noted as still to do', () => {
 
   it.each([
     ['Ben yes. need to ask Ada who does this for the mill', 'need to ask Ada who does this for the mill'],
-    ['Ben wants it, and I have to send him a list. Late.', 'have to send him a list'],
     ['Paid cash. ring Marta thurs', 'ring Marta thurs'],
+    ['the center: yes, send her the insurance papers', 'send her the insurance papers'],
   ])('is in the week: %s', (text, said) => {
     expect(tasksWith(text)).toEqual([`Do what you noted: “${said}”`])
+  })
+
+  it('is with the name that the note begins with', () => {
+    expect(tasksWith('Ben wants it, and I have to send him a list. Late.')).toEqual([
+      'Do what you noted about Ben: “have to send him a list”',
+    ])
   })
 
   it('is not what another should do, what must be, or what is weeks ago', () => {

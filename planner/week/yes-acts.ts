@@ -1,32 +1,24 @@
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
-import {
-  isQuotable,
-  lastPaid,
-  namesFor,
-  payersOf,
-  unpaidOf,
-  whoSaidYes,
-  yesNotes,
-  wordsOn,
-} from '#planner/evidence/who.ts'
-import type { Money } from '#planner/founder/money.ts'
+import { namesFor, whoSaidYes, wordsOn, yesNotes } from '#planner/evidence/who.ts'
+import { plannedShare } from '#planner/founder/sizing.ts'
 import { joined, nameIn } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { plural, wrote } from '#planner/words.ts'
-import { isFree } from './week-acts.ts'
+import { parted } from '#planner/words.ts'
+import { promises } from './noted-acts.ts'
+import { dateNoted, daysNoted, namesDay } from './noted-days.ts'
 import type { WeekInput } from './week-acts.ts'
-import type { WeekState } from './week-state.ts'
 import type { Candidate } from './week.ts'
 
 const [leastMinutes, mostMinutes] = [60, 120]
 const askMinutes = 10
 
-/** One job by hand: a machine may do it faster one day, but there is none yet. */
-function jobMinutes({ play }: ProjectContext): number {
+/** One job by hand, in half of a week's time: no one knows yet how long it takes. */
+export function jobMinutes({ play, founder }: ProjectContext): number {
   const minutes = play?.economics.deliveryMinutes ?? leastMinutes
-  return Math.max(leastMinutes, Math.min(mostMinutes, Math.ceil(minutes / 5) * 5))
+  const half = (founder.weeklyHours * 60 * plannedShare) / 2
+  return Math.max(leastMinutes, Math.floor(Math.min(mostMinutes, half, minutes) / 5) * 5)
 }
 
 type Yes = {
@@ -40,17 +32,21 @@ type Yes = {
   hasOrdered: boolean
 }
 
+/** Hours of someone whose main work this is. */
+const manyHours = 16
+
 /** With a mark reached: those who said yes are asked for more, and get what they said yes to. */
 export function actsAfterYes(context: ProjectContext, input: WeekInput): Candidate[] {
   const yes = yesOfTest(context, input)
   if (!yes) return []
-  const acts = [
-    nextAsk(context, input, yes),
-    firstJob(context, input, yes),
+  const job = firstJob(context, input, yes)
+  const hasTime = context.founder.weeklyHours >= manyHours || input.settled.includes(job.key)
+  return [
+    ...nextAsk(context, input, yes),
+    job,
     askForOthers(input, yes),
-    ...(yes.count > 1 ? [nextJobs(context, input, yes)] : []),
+    ...(yes.count > 1 && hasTime ? [nextJobs(context, input, yes)] : []),
   ]
-  return acts.filter(({ key }) => isFree(key, input))
 }
 
 function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | null {
@@ -84,25 +80,34 @@ function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | nu
   }
 }
 
-const mostQuoted = 3
-
-/** When, how many and how are in the founder's own notes. */
-const wroteOfYeses = (standing: Pick<Standing, 'notes'>): string | null => {
-  const notes = yesNotes(standing)
-  return notes.length > 0 ? wrote(notes.slice(0, mostQuoted)) : null
-}
-
-function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): Candidate {
+/** For money each of them; for a day only those who named none. */
+function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): Candidate[] {
   const { rung, experiment } = standing
   const asksForMoney = yes.hasOrdered || rung === 'Commitment' || rung === 'Payment'
-  return {
-    key: `back:${experiment.title}:${rung}`,
-    kind: 'relationship',
-    task: asksForMoney ? `Ask ${yes.who} to pay ${nouns.price}` : `Ask ${yes.who} to pick a day to start`,
-    minutes: Math.min(3, yes.count) * askMinutes,
-    doneWhen: `You have an answer from ${yes.count === 1 ? 'them' : 'each of them'}, even if it's no.`,
-    why: wroteOfYeses(standing) ?? 'People who said yes once are the first to ask for more.',
-  }
+  const { who, count, quotes } = asksForMoney
+    ? { ...yes, quotes: yesNotes(standing) }
+    : withoutDay(standing, yes)
+  if (count < 1) return []
+  return [
+    {
+      key: `back:${experiment.title}:${rung}`,
+      kind: 'relationship',
+      task: asksForMoney ? `Ask ${who} to pay ${nouns.price}` : `Ask ${who} to pick a day to start`,
+      minutes: Math.min(3, count) * askMinutes,
+      doneWhen: `You have an answer from ${count === 1 ? 'them' : 'each of them'}, even if it's no.`,
+      why: 'People who said yes once are the first to ask for more.',
+      quotes,
+    },
+  ]
+}
+
+function withoutDay(standing: Standing, yes: Yes): { who: string; count: number; quotes: string[] } {
+  const [dated, open] = parted(yesNotes(standing), (text) => namesDay(text) || promises(text))
+  if (dated.length === 0) return { who: yes.who, count: yes.count, quotes: open }
+  const notes = standing.notes.filter(({ text }) => !dated.includes(text))
+  const count = yes.count - dated.length
+  const who = whoSaidYes({ notes, experiment: { ...standing.experiment, forCount: count } })
+  return { who: who.replace(/^the /, 'the other '), count, quotes: open }
 }
 
 function firstJob(
@@ -110,24 +115,32 @@ function firstJob(
   { standing }: WeekInput,
   { first, note, hasOrdered }: Yes,
 ): Candidate {
-  const { title, steps } = standing.experiment
-  const byHand = context.play?.byHand ?? 'Write down each step.'
-  const isKnown = steps.some((step) => step.includes(byHand))
+  const { title } = standing.experiment
+  const said = note && standing.notes.find(({ text }) => text === note)
+  const [due] = note ? daysNoted(note) : []
   return {
     key: `yes:deliver:${title}`,
     kind: 'product',
     task: [
-      hasOrdered
-        ? `Make what ${first} said yes to, and hand it over.`
-        : `Do it for ${first}, start to finish.`,
-      ...(isKnown ? [] : [byHand]),
-    ].join(' '),
+      hasOrdered ? `${makingFor(first)}, and hand it over` : `Do it for ${first}, start to finish`,
+      ...(note ? [] : howByHand(context, standing)),
+    ].join('. '),
     minutes: jobMinutes(context),
     doneWhen: 'They have the result, and you know how many minutes it took.',
-    why: note
-      ? wrote([note])
-      : 'One finished job for someone who said yes tells you more than ten new talks.',
+    why: 'One finished job for someone who said yes tells you more than ten new talks.',
+    quotes: note ? [note] : [],
+    on: said && due ? dateNoted(due, said.date) : null,
   }
+}
+
+const makingFor = (first: string) =>
+  first.startsWith('the ') ? 'Make the first one' : `Make what ${first} said yes to`
+
+/** Unless it's in the test, or begins with someone new. */
+function howByHand({ play }: ProjectContext, { experiment }: Standing): string[] {
+  const byHand = play?.byHand ?? 'Write down each step.'
+  const isKnown = experiment.steps.some((step) => step.includes(byHand))
+  return isKnown || byHand.startsWith('Offer ') ? [] : [byHand]
 }
 
 const askForOthers = ({ standing }: WeekInput, { who, count }: Yes): Candidate => ({
@@ -149,79 +162,4 @@ function nextJobs(context: ProjectContext, { standing }: WeekInput, { others, co
     doneWhen: 'They have theirs, and you know if the second time was faster.',
     why: 'The second job shows you what you can promise, and what it costs you.',
   }
-}
-
-/** Once someone has paid: deliver, three more like the first, and what nearly stopped them. */
-export function actsAfterPayment(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
-  const { founder } = context
-  const { payment } = input.standing.counts
-  const [payer = 'your first customer'] = payersOf(input.standing)
-  const paid = input.standing.notes.find((note) => note.kind === 'payment' && isQuotable(note))
-  const acts: Candidate[] = [
-    {
-      key: 'paid:deliver',
-      kind: 'product',
-      task: `Deliver what ${payer} paid for`,
-      minutes: jobMinutes(context),
-      doneWhen: "They have it, and you've written down how long it took you.",
-      why: paid
-        ? wrote([paid.text])
-        : 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
-    },
-    {
-      key: 'paid:nearly',
-      kind: 'relationship',
-      task: `Ask ${payer} what nearly stopped them from paying`,
-      minutes: 15,
-      doneWhen: 'You have their answer, word for word.',
-      why: "It's what stops the people who are like them and haven't paid.",
-    },
-    {
-      key: 'paid:three-more',
-      kind: 'distribution',
-      task: offerAgain(input.standing, founder.money),
-      minutes: 45,
-      doneWhen: 'You have three answers, even if all are no.',
-      why:
-        wroteOfYeses(input.standing) ??
-        'One payment can be luck. Three from the same kind of person are a business.',
-    },
-    {
-      key: 'paid:same-way',
-      kind: 'distribution',
-      task: `Write down how your ${plural(payment, 'customer')} found you, and ask there again`,
-      minutes: 45,
-      doneWhen: "You've named one way that brought more than one, and used it once more.",
-      why: 'What worked three times is the way to the next ten.',
-    },
-    {
-      key: 'paid:again',
-      kind: 'relationship',
-      task: `Ask ${payer} whether they would buy again next month`,
-      minutes: 15,
-      doneWhen: 'You have a yes with a date, or the reason for a no.',
-      why: 'A customer who comes back is worth more than a new one.',
-    },
-  ]
-  const first = 3
-  return (state === 'first_payment' ? acts.slice(0, first) : acts).filter(({ key }) => isFree(key, input))
-}
-
-/** A yes at another price, or a number that may be one. */
-const ownSum = /\d{2}/
-
-/** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
-export function offerAgain(standing: Pick<Standing, 'notes'>, money: Money): string {
-  const payers = payersOf(standing)
-  const unpaid = unpaidOf(standing).slice(0, 3)
-  const said = yesNotes(standing)
-  const theirs = said.filter((text) => !payers.includes(nameIn(text) ?? ''))
-  const paid = theirs.some((text) => ownSum.test(text)) ? null : lastPaid(standing, money)
-  const offer = paid ? `Make the same offer, at ${paid.said},` : 'Make the same offer'
-  const unnamed = said.length - Math.max(1, payers.length) - unpaid.length
-  if (unnamed > 0) return `${offer} to ${joined([...unpaid, 'the others who said yes'])}`
-  if (unpaid.length === 0) return `${offer} to three people like ${payers[0] ?? 'your first customer'}`
-  const left = 3 - unpaid.length
-  const more = left === 1 ? ', and to one more like them' : left === 2 ? ', and to two more like them' : ''
-  return `${offer} to ${joined(unpaid)}, who said yes before${more}`
 }

@@ -1,0 +1,101 @@
+import type { Decision, EvidenceKind, ExperimentState, Standing } from '#planner/evidence/evidence.ts'
+import { syntheticFounders } from '#planner/founder/founders.ts'
+import { generateIdeas } from '#planner/ideas/ideas.ts'
+import type { ProjectFacts } from '#planner/plan/project-context.ts'
+import { planProject } from '#planner/plan/project.ts'
+import { noHistory } from '#planner/week/week.ts'
+import type { WeekHistory, WeekItem } from '#planner/week/week.ts'
+import { planWeek } from '#planner/week/write-week.ts'
+
+/** A Sunday. */
+export const today = '2026-11-29'
+export const note = (text: string, kind: EvidenceKind = 'conversation'): Standing['notes'][number] => ({
+  kind,
+  text,
+  stance: 'for',
+  date: today,
+  provenance: 'told',
+})
+/** The first is the newest. */
+export const three = [
+  note('It cost me an evening.'),
+  note('Ada said she would pay.'),
+  note('Talked to Ben, he wants it.'),
+]
+
+export function projectsOf(count: number): ProjectFacts[] {
+  return syntheticFounders(count).map(({ answers, seed }) => {
+    const round = { round: 1, exclude: [], dismissed: [], saved: [] }
+    const [idea] = generateIdeas({ answers, seed, today, ...round }).ideas
+    const plan = planProject({ answers, seed, today, projectType: 'ai_generated', idea: idea! })
+    return {
+      title: idea!.name,
+      description: idea!.description,
+      projectType: 'ai_generated',
+      assetType: null,
+      category: plan.category,
+      brief: plan.brief,
+      playId: idea!.playId,
+      answers,
+      today,
+      standing: {
+        rung: 'Assumption',
+        provenance: 'told',
+        counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
+        experiment: {
+          ...plan.brief.firstTest,
+          forCount: 0,
+          forBacked: 0,
+          againstCount: 0,
+          status: 'planned',
+        },
+        notes: [],
+      },
+    }
+  })
+}
+
+type Now = {
+  standing: Partial<Standing>
+  experiment: Partial<ExperimentState>
+  history?: Partial<WeekHistory>
+}
+
+export function weekAt(facts: ProjectFacts, { standing, experiment, history }: Now): WeekItem[] {
+  const now = { ...facts.standing, ...standing }
+  return planWeek({
+    ...facts,
+    ...noHistory,
+    ...history,
+    nextTasks: [],
+    standing: { ...now, experiment: { ...now.experiment, ...experiment } },
+  }).actionItems
+}
+
+export const afterYes = (facts: ProjectFacts, notes = three, history = {}): WeekItem[] =>
+  weekAt(facts, {
+    standing: { rung: 'Conversation', notes },
+    experiment: { status: 'pass_reached', forCount: 3 },
+    history,
+  })
+
+type Paid = {
+  paid?: string
+  notes?: Standing['notes']
+  decision?: Decision | null
+  history?: Partial<WeekHistory>
+}
+
+export const afterPayment = (
+  facts: ProjectFacts,
+  { paid = 'Ben paid $40.', notes = three, decision = 'go_on', history = {} }: Paid = {},
+): WeekItem[] =>
+  weekAt(facts, {
+    standing: {
+      rung: 'Payment',
+      counts: { ...facts.standing.counts, conversation: 3, payment: 1 },
+      notes: [note(paid, 'payment'), ...notes],
+    },
+    experiment: { status: 'pass_reached', forCount: 3, decision },
+    history,
+  })
