@@ -71,6 +71,7 @@ describe('a day in a note', () => {
     'Ada yes, his shop opens first Monday of the month',
     'Ada yes, bin day is Tuesday so come before 7',
     'Ada yes. closed sundays',
+    'Ada yes when the boss is in (Thursday)',
     'Ada yes, lives on the 3rd floor',
     'Ada yes, it goes to 5th grade parents',
     'Ada yes, she sat with me and the sun was out',

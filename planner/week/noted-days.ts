@@ -57,6 +57,7 @@ const longest = 90
 /** One thing, which is sure; “bin day is Tuesday so come before 7” are two. */
 const isAgreed = (clause: string) =>
   clause.length <= longest &&
+  clause.includes(' ') &&
   !isUncertain.test(clause) &&
   !/(?<!\p{L})(?:so|because|while|when)(?!\p{L})/iu.test(clause) &&
   (due.test(clause) || onlyDays.test(clause))
