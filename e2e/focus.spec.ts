@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { call, expect, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
+import { call, elsewhere, expect, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 
 test.use({ viewport: { width: 375, height: 800 } })
 
@@ -25,7 +25,12 @@ test('“Try again” gives the focus to the page, whose button goes away', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test("an administrator's report of a broken link keeps the focus in its row", async ({ page }) => {
+test("an administrator's report of a broken link keeps the focus in its row", async ({ page, browser }) => {
+  const member = await elsewhere(browser)
+  await signedIn(member)
+  const { items } = await call(member, 'GET', '/resources?search=Twelve-Factor')
+  await call(member, 'PUT', `/reports/link/${items[0].id}`, {})
+  await member.context().close()
   await signedInAsAdmin(page)
   await page.goto('/resources?search=Twelve-Factor')
   const report = page.getByRole('button', { name: /^Report a broken link: / }).first()

@@ -60,7 +60,7 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
   const report = useChange(() => client.moderation.report({ kind: 'link', subjectId: resourceId }), {
     shows: [resourcesKey],
     onDone: () => toast.success('Thank you', { description: wording.reported }),
-    // An administrator's report marks the link, and the button goes away.
+    // A second report marks the link, and the button goes away.
     onShown: () => {
       if (document.activeElement === document.body) acts.current?.querySelector('button')?.focus()
     },
