@@ -96,16 +96,16 @@ test('an administrator sees no failed jobs and no configured model', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Failed jobs' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No failed jobs' })).toBeVisible()
   await entries.getByRole('link', { name: 'Models' }).click()
-  const use = page.getByRole('region', { name: 'Model use' })
-  await expect(use.getByText('No AI model is set up, so Planner makes everything.')).toBeVisible()
-  await expect(use.getByText('No price set.')).toBeVisible()
+  const use = page.getByRole('main')
+  await expect(use.getByText('No AI model is set up')).toBeVisible()
   await expectSound(page)
   await page.setViewportSize({ width: 375, height: 900 })
-  await page.getByRole('button', { name: 'Administration' }).click()
-  await page
-    .getByRole('dialog', { name: 'Administration' })
-    .getByRole('link', { name: 'Live sources' })
-    .click()
+  await expect(page.getByRole('navigation', { name: 'Places' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Dashboard'])
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Live sources' }).click()
   await expect(page).toHaveURL('/admin/sources')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -201,7 +201,8 @@ test('an administrator sees by week how far members get', async ({ page }) => {
   await page.getByRole('link', { name: 'See conversations, decisions and evidence by week' }).click()
   await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
   for (const name of ['Three conversations', 'Decided within 14 days', 'Forecasts before tests'])
-    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(13)
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^\w+ \d+, \d{4} 0 / })).toHaveCount(0)
   await expectSound(page)
 })
 
@@ -355,14 +356,14 @@ test('an administrator turns new pictures off and on, and pages say so', async (
   await expect(
     visitor.getByRole('complementary', { name: /^New profile pictures are turned off right now/ }),
   ).toBeVisible()
-  await expect(visitor.getByRole('listitem').filter({ hasText: 'The database is answering.' })).toContainText(
-    'Working',
-  )
-  await expect(visitor.getByText(/^We last checked on/)).toBeVisible()
+  await expect(
+    visitor.getByRole('listitem').filter({ hasText: 'Pages load, and what you write is saved.' }),
+  ).toContainText('Working')
+  await expect(visitor.getByText(/^Last checked/)).toBeVisible()
   // The program has just started: it never says that it worked while it wasn't there.
-  await expect(visitor.getByRole('listitem').filter({ hasText: 'The database is answering.' })).toContainText(
-    /In the last 90 days: .*\d+ not checked\./,
-  )
+  await expect(
+    visitor.getByRole('listitem').filter({ hasText: 'Pages load, and what you write is saved.' }),
+  ).toContainText(/No trouble seen since|Not checked yet/)
   await expectSound(visitor)
   await visitor.close()
   await page.goto('/admin/switches')

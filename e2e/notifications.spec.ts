@@ -91,7 +91,7 @@ test('the notifications page lists all, also on a phone, or says why not', async
   const other = await someone(browser)
   await respond(other, postId, 'One')
   await other.context().close()
-  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
   expect(await noSideways(page)).toBe(true)
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('the notifications page lists all, also on a phone, or says why not', async
   await expect(page.getByText('Failed to load notifications')).toBeVisible()
   await page.unroute('**/api/notifications?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('link')).toHaveCount(1)
 })
 
 test('repeated acts by one person in one place are one row', async ({ page, browser }) => {
@@ -118,7 +118,7 @@ test('repeated acts by one person in one place are one row', async ({ page, brow
   await call(page, { method: 'PUT', path: '/notifications/read', body: {} })
   await respond(other, postId, 'Or **$59**, if they ask.')
   await page.goto('/notifications')
-  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('link')
+  const rows = page.getByRole('list', { name: 'Today' }).getByRole('link')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(`${username} replied to “${post}”`)
   await expect(rows).toContainText('Or $59, if they ask.')

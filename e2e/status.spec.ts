@@ -21,11 +21,10 @@ test('the status page says how the last 90 days were, in words and bars', async 
     await page.goto('/status')
     const jobs = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Background jobs' }) })
+      .filter({ has: page.getByRole('heading', { name: 'Work in the background' }) })
+    await expect(page.getByText('Everything is working.')).toBeVisible()
     await expect(
-      jobs.getByText(
-        'In the last 90 days: 86 days without trouble, 1 with trouble, 1 checked in part, 2 not checked.',
-      ),
+      jobs.getByText("Trouble on 1 day in the last 90 days. We couldn't check all of 3 days."),
     ).toBeVisible()
     await jobs.getByText('Days with trouble or gaps').press('Enter')
     await expect(jobs.getByText('Nov 8, 2026: trouble for 1 hr 35 min')).toBeVisible()
@@ -82,6 +81,6 @@ test("the status page doesn't mention metrics that the operator keeps", async ({
   const asked = page.waitForResponse('**/api/status/metrics')
   await page.goto('/status')
   await asked
-  await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pages and saving' })).toBeVisible()
   await expect(page.getByText('How far founders get')).toBeHidden()
 })

@@ -8,7 +8,7 @@ import { metrics, shownMetrics } from './metrics-contract.ts'
 import { userEndpoints } from './users-contract.ts'
 
 export const wording = {
-  noModel: 'No AI model is set up, so Planner makes everything.',
+  noModel: 'No AI model is set up',
   emailsFailed: 'Failed to load the emails. Please refresh the page.',
   jobsFailed: 'Failed to load the jobs. Please refresh the page.',
   modelsFailed: 'Failed to load the figures. Please refresh the page.',

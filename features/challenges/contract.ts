@@ -62,6 +62,8 @@ const summary = z.object({
       plannedEnd: time,
       stepsDone: z.number().int(),
       steps: z.number().int(),
+      /** The first step that isn't done. */
+      next: z.string().nullable(),
     })
     .nullable(),
 })
@@ -146,7 +148,7 @@ export const challenges = {
     path: '/challenges/weekly',
     access: 'visitor',
     cached: true,
-  }).output(z.object({ weekOf: z.string(), challenge: summary, opens: z.string().nullable() }).nullable()),
+  }).output(z.object({ weekOf: z.string(), challenge: summary }).nullable()),
   read: endpoint({
     ...at('A challenge with its steps, and how far I am'),
     method: 'GET',

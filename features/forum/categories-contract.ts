@@ -12,7 +12,7 @@ export const wording = {
 
 const limits = { name: 60, description: 200 } as const
 
-export const icons = ['Code', 'TrendingUp', 'Users', 'MessageCircle'] as const
+export const icons = ['Code', 'TrendingUp', 'Users', 'MessageCircle', 'Rocket'] as const
 export type CategoryIcon = (typeof icons)[number]
 
 const category = z.object({

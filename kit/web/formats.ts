@@ -31,3 +31,20 @@ export function agoWords(at: Date, now: Date): string | null {
   if (minutes < 60) return `${minutes} min ago`
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} hr ago` : null
 }
+
+export const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString()
+
+/** In the reader's zone: 'Today', 'Yesterday', 'Monday, November 30'. */
+export function dayName(date: Date): string {
+  const today = new Date()
+  const yesterday = new Date(today)
+  yesterday.setDate(today.getDate() - 1)
+  if (isSameDay(date, today)) return 'Today'
+  if (isSameDay(date, yesterday)) return 'Yesterday'
+  return dateFormat(undefined, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(date.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }),
+  }).format(date)
+}

@@ -52,7 +52,7 @@ export function AppLayout() {
         {hasRail && <GroupPlaces />}
         <Main />
         {!focused && (member ? <FootLine /> : <Footer />)}
-        {hasRail && user && <BottomBar userId={user.id} />}
+        {hasRail && user && !isConsole && <BottomBar userId={user.id} />}
       </div>
       <OwnChanges />
       <Assistant />

@@ -1,19 +1,20 @@
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { useLocation } from '#kit/web/router/hooks.ts'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Link } from '#kit/web/ui/Link.tsx'
-import { holdsMessages, isWithin, memberPlaces } from './nav-links.ts'
+import { holdsMessages, isConversation, isWithin, memberPlaces } from './nav-links.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 
-const taken = ['/trait-questionnaire', '/messages']
-
 export function BottomBar({ userId }: { userId: string }) {
-  const { pathname } = useLocation()
-  if (taken.includes(pathname)) return null
+  const { pathname, search } = useLocation()
   return (
     <nav
       data-no-print
       aria-label="Places"
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden',
+        isConversation(pathname, search) && 'max-md:hidden',
+      )}
     >
       <ul className="mx-auto grid h-14 max-w-form grid-cols-5">
         {memberPlaces.map((place) => (

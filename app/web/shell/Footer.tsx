@@ -19,24 +19,27 @@ export function Footer() {
   )
 }
 
+/** In a line of text, whose lines are balanced: none holds one link alone. */
+const one = 'mr-5 inline-block'
+
 export function FootLine() {
   const { pathname } = useLocation()
   if (pathname === '/messages') return null
   return (
     <footer data-no-print className={cx(column, 'pb-8 max-lg:pb-24')}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-meta text-ink-3">
+      <ul className="border-t border-line pt-5 text-meta leading-6 text-balance text-ink-3">
         {footColumns
           .flatMap(({ links }) => [...links])
           .filter(({ to }) => to !== '/auth?mode=signup')
           .map(({ to, label }) => (
-            <li key={to}>
+            <li key={to} className={one}>
               <Link to={to} className="rounded-mark hover:text-ink hover:underline">
                 {label}
               </Link>
             </li>
           ))}
         {socialLinks().map(({ href, label }) => (
-          <li key={href}>
+          <li key={href} className={one}>
             <a href={href} rel="me noopener" className="rounded-mark hover:text-ink hover:underline">
               {label}
             </a>

@@ -3,27 +3,27 @@ import { useLocation } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { NavLink } from '#kit/web/ui/Link.tsx'
 import { column } from './layout-classes.ts'
-import { memberPlaces } from './nav-links.ts'
+import { isConversation, memberPlaces } from './nav-links.ts'
 
 /** Keeps a part of the place before it in view. */
 const edge = 64
 
-/** On a phone, the other places of the group whose place is open. A conversation needs the room itself. */
+/** On a phone, the other places of the group whose place is open. */
 export function GroupPlaces() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const places = useRef<HTMLElement>(null)
   useEffect(() => {
     const open = places.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (open) places.current?.scrollTo({ left: open.offsetLeft - places.current.offsetLeft - edge })
   }, [pathname])
   const group = memberPlaces.find(({ within }) => within?.some(({ to }) => to === pathname))
-  if (!group?.within || pathname === '/messages') return null
+  if (!group?.within) return null
   return (
     <nav
       ref={places}
       data-no-print
       aria-label={group.label}
-      className={cx(column, 'overflow-x-auto lg:hidden')}
+      className={cx(column, 'overflow-x-auto lg:hidden', isConversation(pathname, search) && 'max-md:hidden')}
     >
       <ul className="flex gap-4">
         {group.within.map(({ to, label }) => (

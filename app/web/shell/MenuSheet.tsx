@@ -1,4 +1,5 @@
 import { LogOut, UserRound } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
@@ -6,7 +7,10 @@ import { useLocation } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { NavLink } from '#kit/web/ui/Link.tsx'
-import { furtherLinks, navLinks, signInFrom } from './nav-links.ts'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { dashboardLink, furtherLinks, navLinks, signInFrom } from './nav-links.ts'
+
+const ConsolePlaces = lazy(() => import('#app/web/pages/admin/ConsolePlaces.tsx'))
 
 export type MenuProps = { user: SignedIn | null; visitor: boolean }
 
@@ -18,10 +22,16 @@ export default function MenuSheet({
 }: MenuProps & { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation()
   const signOut = useSignOut()
+  const isConsole = pathname.startsWith('/admin') && user?.role === 'admin'
   return (
     <Dialog open={open} onClose={onClose} title="Menu" look="sheet">
-      <nav aria-label="Main" className="grid gap-1">
-        {linksFor(user).map((link) => (
+      {isConsole && (
+        <Suspense fallback={<Skeletons of={['h-96']} />}>
+          <ConsolePlaces />
+        </Suspense>
+      )}
+      <nav aria-label="Main" className={cx('grid gap-1', isConsole && 'mt-3 border-t border-line pt-3')}>
+        {(isConsole ? [dashboardLink] : linksFor(user)).map((link) => (
           <NavLink key={link.to} to={link.to} className={row}>
             {link.label}
             {link.to === '/messages' && user && <UnreadMessages userId={user.id} />}

@@ -37,5 +37,9 @@ export const isWithin = (pathname: string, { to, within }: Group): boolean =>
 export const holdsMessages = ({ to, within }: Group): boolean =>
   to === messages.to || within?.includes(messages) === true
 
+/** It needs a phone's whole screen. */
+export const isConversation = (pathname: string, search: string): boolean =>
+  pathname === '/messages' && new URLSearchParams(search).has('room')
+
 export const signInFrom = (path: string | undefined): string =>
   !path || path === '/' || path.startsWith('/auth') ? '/auth' : `/auth?from=${encodeURIComponent(path)}`

@@ -12,6 +12,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
+import { metricWeeks } from '../metrics-contract.ts'
 import type { Metrics, MetricsWeek } from '../metrics-contract.ts'
 import { metricsQuery } from './queries.ts'
 import { figure, figureAndShare } from './words.ts'
@@ -23,7 +24,7 @@ export default function MetricsPage() {
     <>
       <PageHead
         title="Metrics"
-        lead="How far and how fast members get. Weeks begin on Monday (UTC), and the first row is this week so far."
+        lead="How far and how fast members get. Weeks begin on Monday (UTC). We leave out weeks in which nothing happened."
       />
       {!weeks && (
         <Await
@@ -54,12 +55,14 @@ function Conversations({ weeks }: Weeks) {
       title="Three conversations"
       lead="Projects by the week they began, and how many days passed until their founder had written down three conversations. Half of those who got there were at least as fast as the median."
       heads={['Week from', 'Projects', 'Got there', 'Median days']}
-      rows={weeks.map(({ week, projects, talked, medianDays }) => [
-        week,
-        figure(projects),
-        talked > 0 ? figureAndShare(talked, projects) : figure(talked),
-        figure(medianDays),
-      ])}
+      rows={weeks
+        .filter(({ projects }) => projects > 0)
+        .map(({ week, projects, talked, medianDays }) => [
+          week,
+          figure(projects),
+          talked > 0 ? figureAndShare(talked, projects) : figure(talked),
+          figure(medianDays),
+        ])}
     />
   )
 }
@@ -71,12 +74,14 @@ function Tests({ weeks }: Weeks) {
       title={`Decided within ${decideWithin} days`}
       lead={`Tests by the week they started. One counts once it's decided, or ${decideWithin} days after it started.`}
       heads={['Week from', 'Started', 'Counted', 'In time']}
-      rows={weeks.map(({ week, tests, due, inTime }) => [
-        week,
-        figure(tests),
-        figure(due),
-        due > 0 ? figureAndShare(inTime, due) : '–',
-      ])}
+      rows={weeks
+        .filter(({ tests }) => tests > 0)
+        .map(({ week, tests, due, inTime }) => [
+          week,
+          figure(tests),
+          figure(due),
+          due > 0 ? figureAndShare(inTime, due) : '–',
+        ])}
     />
   )
 }
@@ -94,15 +99,19 @@ function Forecasts({ weeks, records: { closer, as_close, further } }: Metrics) {
           : 'No founder has eight settled forecasts yet.')
       }
       heads={['Week from', 'Started', 'Asked', 'Given']}
-      rows={weeks.map(({ week, tests, asked, given }) => [
-        week,
-        figure(tests),
-        figure(asked),
-        asked > 0 ? figureAndShare(given, asked) : '–',
-      ])}
+      rows={weeks
+        .filter(({ asked }) => asked > 0)
+        .map(({ week, tests, asked, given }) => [
+          week,
+          figure(tests),
+          figure(asked),
+          asked > 0 ? figureAndShare(given, asked) : '–',
+        ])}
     />
   )
 }
+
+const piecesOf = ({ told, seen, checked }: Omit<MetricsWeek, 'week'>) => told + seen + checked
 
 function Evidence({ weeks }: Weeks) {
   const { seen, checked } = provenanceLabels
@@ -112,11 +121,13 @@ function Evidence({ weeks }: Weeks) {
       title="Where evidence comes from"
       lead="Evidence by the week it was added: a founder's own note, counted here, or confirmed by Stripe."
       heads={['Week from', 'Noted', seen.label, checked.label]}
-      rows={weeks.map(({ week, ...counts }) => {
-        const all = counts.told + counts.seen + counts.checked
-        const part = (count: number) => (count > 0 ? figureAndShare(count, all) : figure(count))
-        return [week, part(counts.told), part(counts.seen), part(counts.checked)]
-      })}
+      rows={weeks
+        .filter((counts) => piecesOf(counts) > 0)
+        .map(({ week, ...counts }) => {
+          const all = piecesOf(counts)
+          const part = (count: number) => (count > 0 ? figureAndShare(count, all) : figure(count))
+          return [week, part(counts.told), part(counts.seen), part(counts.checked)]
+        })}
     />
   )
 }
@@ -127,14 +138,18 @@ function ByWeek({ icon, title, lead, heads, rows }: ByWeekProps) {
   return (
     <Card>
       <CardHead icon={icon} title={title} />
-      <p className="mb-3 max-w-[68ch] text-sm text-ink-2">{lead}</p>
-      <div tabIndex={0} role="region" aria-label={`${title}, by week`} className="overflow-x-auto">
-        <FiguresTable
-          caption={title}
-          heads={heads}
-          rows={rows.map(([week, ...figures]) => [calendarDay(String(week)), ...figures])}
-        />
-      </div>
+      <p className="mb-3 max-w-[68ch] text-sm text-ink-2">
+        {rows.length > 0 ? lead : `Nothing to show from the last ${metricWeeks} weeks.`}
+      </p>
+      {rows.length > 0 && (
+        <div tabIndex={0} role="region" aria-label={`${title}, by week`} className="overflow-x-auto">
+          <FiguresTable
+            caption={title}
+            heads={heads}
+            rows={rows.map(([week, ...figures]) => [calendarDay(String(week)), ...figures])}
+          />
+        </div>
+      )}
     </Card>
   )
 }

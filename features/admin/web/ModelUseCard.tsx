@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Cpu } from 'lucide-react'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { modelDays, wording } from '../contract.ts'
 import type { ModelFigures, ModelUse } from '../contract.ts'
@@ -11,6 +12,7 @@ import { figure, objectionWords, outcomeWords, purposeWords } from './words.ts'
 export function ModelUseCard() {
   const query = useQuery(modelUseQuery)
   const { data } = query
+  if (data && !data.configured && data.days.length === 0) return <NoModel />
   return (
     <Card>
       <CardHead icon={Cpu} title="Model use" />
@@ -24,10 +26,13 @@ export function ModelUseCard() {
                 Where its answer can&rsquo;t be used, the draft stays.
               </>
             ) : (
-              wording.noModel
+              `${wording.noModel}.`
             )}
           </p>
           <Cost figures={data} />
+          {data.days.length === 0 && (
+            <p className="text-sm text-ink-2">No calls in the last {modelDays} days.</p>
+          )}
           <Period title="Today" uses={data.today} />
           <Period title={`The last ${modelDays} days`} uses={data.days} />
         </div>
@@ -35,6 +40,13 @@ export function ModelUseCard() {
     </Card>
   )
 }
+
+const NoModel = () => (
+  <EmptyState icon={Cpu} title={wording.noModel}>
+    Planner makes everything. To have a model write from its drafts, set MODEL_PROVIDER and MODEL_NAME, and
+    start the server again. You'll see here what the model was asked for, how often and what it cost.
+  </EmptyState>
+)
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 const money = (cents: number) => dollars.format(cents / 100)
@@ -68,13 +80,7 @@ const heads = ['Asked for', 'Calls', 'Tokens in', 'Tokens out', 'How they ended'
 const cell = 'py-2 pr-4 align-top font-normal last:pr-0'
 
 function Period({ title, uses }: { title: string; uses: ModelUse[] }) {
-  if (uses.length === 0)
-    return (
-      <div>
-        <h3 className="text-sm font-semibold">{title}</h3>
-        <p className="text-sm text-ink-2">No calls.</p>
-      </div>
-    )
+  if (uses.length === 0) return null
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">{title}</h3>

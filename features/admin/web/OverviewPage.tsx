@@ -3,7 +3,7 @@ import { CalendarCheck, Filter, FlaskConical, UserPlus } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { LastProven } from '#features/backups/web/shared/LastProven.tsx'
 import { decideWithin } from '#features/evidence/contract.ts'
-import { ensure, itemAt } from '#kit/contract/ensure.ts'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { calendarDay } from '#kit/web/formats.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -19,7 +19,9 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { cohorts, returnWeeks, wording } from '../contract.ts'
 import type { Overview } from '../contract.ts'
+import { Headlines } from './Headlines.tsx'
 import { overviewQuery } from './queries.ts'
+import { fewestPeople, returnPoints } from './return-points.ts'
 import { figure, share } from './words.ts'
 
 const SignUpChart = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).SignUpChart }))
@@ -48,22 +50,21 @@ export default function OverviewPage() {
         lead="Days and weeks are in UTC. We can't count deleted accounts."
         actions={choice}
       />
-      <div className="mb-6">
-        <LastProven />
-      </div>
       {!data && (
         <Await
           query={query}
           failed={wording.overviewFailed}
-          skeleton={<Skeletons of={['h-80', 'h-72', 'h-96']} className="grid gap-6" />}
+          skeleton={<Skeletons of={['h-28', 'h-80', 'h-72']} className="grid gap-6" />}
         />
       )}
       {data && (
         <div className="grid gap-6">
+          <Headlines overview={data} />
           <SignUps signUps={data.signUps} />
           <Activation overview={data} />
           <Decisions record={data.record} />
           <Return weeks={data.weeks} />
+          <LastProven />
         </div>
       )}
     </>
@@ -74,11 +75,10 @@ const chartPlace = <Skeleton className="h-56" />
 
 function SignUps({ signUps }: { signUps: Overview['signUps'] }) {
   const total = signUps.reduce((sum, { count }) => sum + count, 0)
-  const summary = `${figure(total)} in ${signUps.length} days, ${figure(itemAt(signUps, -1).count)} of them so far today.`
+  const summary = `${figure(total)} in ${signUps.length} days.`
   return (
     <Card>
       <CardHead icon={UserPlus} title="Sign-ups per day" />
-      <p className="mb-3 text-sm text-ink-2">{summary}</p>
       <Suspense fallback={chartPlace}>
         <SignUpChart signUps={signUps} summary={summary} />
       </Suspense>
@@ -149,7 +149,9 @@ function Decisions({ record }: Pick<Overview, 'record'>) {
           ? `Founders decided on ${share(inTime, due)} of ${figure(due)} tests within ${decideWithin} days. Tests that started less than ${decideWithin} days ago count once they are decided on.`
           : `No test has been decided on yet, and none has run for ${decideWithin} days.`}
       </p>
-      <FiguresTable caption="Tests of all members" heads={['Tests', 'Number']} rows={rows} />
+      <Disclosure summary="Tests by outcome">
+        <FiguresTable caption="Tests of all members" heads={['Tests', 'Number']} rows={rows} />
+      </Disclosure>
       <TextLink to="/admin/metrics" className="mt-3 inline-block py-1">
         See conversations, decisions and evidence by week
       </TextLink>
@@ -162,44 +164,47 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
   const first = itemAt(points, 0)
   const summary =
     first.share === null
-      ? 'No one signed up in these weeks.'
+      ? `Fewer than ${fewestPeople} people could have come back so far, which is too few to say.`
       : `${share(first.share, 1)} of ${figure(first.people)} people came back in the week after they signed up.`
-  const rows = weeks.map(({ week, signedUp, active }) => [
-    calendarDay(week),
-    figure(signedUp),
-    ...active.map((count) => (count === null ? '' : share(count, signedUp))),
-  ])
   return (
     <Card>
       <CardHead icon={CalendarCheck} title="Weekly return" />
-      <p className="mb-3 text-sm text-ink-2">
+      <p className="mb-3 max-w-[68ch] text-sm text-ink-2">
         Active means they did something that week: answered, posted or checked off a task. Just looking
-        doesn't count. A week with no figure isn't over yet. {summary}
+        doesn't count. {summary}
       </p>
-      {first.share !== null && (
+      {points.filter((point) => point.share !== null).length > 1 && (
         <Suspense fallback={chartPlace}>
           <ReturnChart points={points} summary={summary} />
         </Suspense>
       )}
-      <div tabIndex={0} role="region" aria-label="Return by week of sign-up" className="mt-4 overflow-x-auto">
-        <FiguresTable
-          caption="Share of those who signed up in a week that was active in each of the weeks after"
-          heads={['Week from', 'Signed up', ...points.map(({ week }) => `Week ${week}`)]}
-          rows={rows}
-        />
-      </div>
+      <ReturnTable weeks={weeks} />
     </Card>
   )
 }
 
-function returnPoints(weeks: Overview['weeks']) {
-  return Array.from({ length: returnWeeks }, (_, index) => {
-    const over = weeks.filter(({ active }) => active[index] !== null)
-    const people = over.reduce((sum, { signedUp }) => sum + signedUp, 0)
-    return {
-      week: index + 1,
-      share: people > 0 ? over.reduce((sum, { active }) => sum + ensure(active[index]), 0) / people : null,
-      people,
-    }
-  })
+function ReturnTable({ weeks }: { weeks: Overview['weeks'] }) {
+  const rows = weeks
+    .filter(({ signedUp }) => signedUp > 0)
+    .map(({ week, signedUp, active }) => [
+      calendarDay(week),
+      figure(signedUp),
+      ...active.map((count) => (count === null ? '' : figure(count))),
+    ])
+  if (rows.length === 0) return null
+  return (
+    <Disclosure className="mt-3" summary="How many were active, by week of sign-up">
+      <div tabIndex={0} role="region" aria-label="Return by week of sign-up" className="overflow-x-auto">
+        <FiguresTable
+          caption="How many of those who signed up in a week were active in each of the weeks after"
+          heads={[
+            'Week from',
+            'Signed up',
+            ...Array.from({ length: returnWeeks }, (_, at) => `Week ${at + 1}`),
+          ]}
+          rows={rows}
+        />
+      </div>
+    </Disclosure>
+  )
 }

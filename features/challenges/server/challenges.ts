@@ -32,15 +32,14 @@ export async function listChallenges({
 export async function readWeekly({
   app,
   viewer,
-}: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary; opens: string | null } | null> {
+}: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary } | null> {
   const weekly = await weeklyFor(app.db, { userId: viewer?.id ?? null, now: app.clock.now() })
   if (!weekly) return null
-  const { weekOf, challenge, opens } = weekly
+  const { weekOf, challenge } = weekly
   const standing = await progressOf(app.db, viewer)
   return {
     weekOf,
     challenge: viewSummary(challenge, standing, await runOf(app, challenge, standing)),
-    opens,
   }
 }
 
@@ -138,6 +137,7 @@ function runFrom(
     plannedEnd: new Date(start + days * day).toISOString(),
     stepsDone: steps.filter(({ done }) => done).length,
     steps: steps.length,
+    next: steps.find(({ done }) => !done)?.title ?? null,
   }
 }
 

@@ -22,7 +22,7 @@ export async function badgesOf(db: Reader, userId: string): Promise<HeldBadge[]>
 export async function weeklyFor(
   db: Reader,
   { userId, now }: { userId: string | null; now: Date },
-): Promise<{ weekOf: string; challenge: Challenge; opens: string | null } | undefined> {
+): Promise<{ weekOf: string; challenge: Challenge } | undefined> {
   const [row] = await db
     .select({
       weekOf: weeklyChallenges.weekOf,
@@ -36,8 +36,7 @@ export async function weeklyFor(
   if (!drawn) return undefined
   const owned = new Set(row.held)
   const isOpen = (challenge: Challenge) => stateOf(challenge, owned) === 'available'
-  const challenge = isOpen(drawn) ? drawn : (catalog.find(isOpen) ?? drawn)
-  return { weekOf: row.weekOf, challenge, opens: stateOf(drawn, owned) === 'locked' ? drawn.title : null }
+  return { weekOf: row.weekOf, challenge: isOpen(drawn) ? drawn : (catalog.find(isOpen) ?? drawn) }
 }
 
 export async function enrolmentsOf(db: Reader, userId: string) {

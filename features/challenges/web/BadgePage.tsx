@@ -84,7 +84,13 @@ function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }:
           actions={<CopyButton text={`${window.location.origin}/badges/${slug}`} label="Copy link" />}
         />
       </div>
-      <GivenFor evidence={evidence} missing={missingWords({ name, mine }, challenges?.items)} />
+      <GivenFor
+        evidence={evidence}
+        missing={missingWords(
+          { mine },
+          challenges?.items.find((one) => one.badge === name),
+        )}
+      />
       <Holders holders={holders} people={people} />
     </>
   )

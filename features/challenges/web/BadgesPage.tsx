@@ -6,10 +6,11 @@ import { Card, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
-import type { BadgeView } from '../contract.ts'
+import type { BadgeView, ChallengeSummary } from '../contract.ts'
 import { heldBy, missingWords } from './badge-words.ts'
 import { BadgeFigure, figureLabel } from './BadgeFigure.tsx'
 import { badgesQuery, challengesQuery } from './queries.ts'
+import { StepPath } from './StepPath.tsx'
 
 /** @public */
 export const prefetch: Prefetches = (cache) => [
@@ -47,14 +48,38 @@ function All() {
         }
       />
     )
+  const earned = data.items.filter(({ mine }) => mine)
+  const others = data.items.filter(({ mine }) => !mine)
+  const started = (badge: BadgeView) => challenges?.items.some((one) => one.run && one.badge === badge.name)
+  const parts = [
+    { title: 'Yours', badges: earned },
+    { title: 'Under way', badges: others.filter(started) },
+    { title: 'Still to earn', badges: others.filter((badge) => !started(badge)) },
+  ]
   return (
-    <ul aria-label="Badges" className={grid}>
-      {data.items.map((badge) => (
-        <li key={badge.id} className="min-w-0">
-          <BadgeCard badge={badge} missing={missingWords(badge, challenges?.items)} />
-        </li>
+    <div className="grid gap-8">
+      {parts.map((part) => (
+        <Part key={part.title} {...part} challenges={challenges?.items} />
       ))}
-    </ul>
+    </div>
+  )
+}
+
+type PartProps = { title: string; badges: BadgeView[]; challenges: ChallengeSummary[] | undefined }
+
+function Part({ title, badges, challenges }: PartProps) {
+  if (badges.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <ul aria-label={title} className={grid}>
+        {badges.map((badge) => (
+          <li key={badge.id} className="min-w-0">
+            <BadgeCard badge={badge} challenge={challenges?.find((one) => one.badge === badge.name)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -70,18 +95,26 @@ const unbroken = (text: string) =>
     ),
   )
 
-function BadgeCard({ badge, missing }: { badge: BadgeView; missing: string | null }) {
+type BadgeCardProps = { badge: BadgeView; challenge: ChallengeSummary | undefined }
+
+function BadgeCard({ badge, challenge }: BadgeCardProps) {
   const { slug, name, rule, holders, mine } = badge
+  const missing = missingWords(badge, challenge)
+  const run = mine ? null : challenge?.run
   return (
     <Card look="object" className="h-full">
-      <div className="mb-3">
+      <div className="flex items-start gap-4">
         <BadgeFigure slug={slug} earned={mine !== null} label={figureLabel(name, mine !== null)} />
+        <div className="min-w-0 grow">
+          <CardHead
+            level={3}
+            title={<CardLink to={`/badges/${slug}`}>{unbroken(name)}</CardLink>}
+            action={mine && mine.count > 1 && <Badge look="good">× {mine.count}</Badge>}
+          />
+          <p className="text-sm text-ink-2">{unbroken(rule)}</p>
+        </div>
       </div>
-      <CardHead
-        title={<CardLink to={`/badges/${slug}`}>{unbroken(name)}</CardLink>}
-        action={mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>}
-      />
-      <p className="text-sm text-ink-2">{unbroken(rule)}</p>
+      {run && <StepPath done={run.stepsDone} steps={run.steps} />}
       {missing && <p className="mt-2 text-sm font-medium">{unbroken(missing)}</p>}
       <p className="mt-auto pt-3 text-meta text-ink-3">{heldBy(holders)}</p>
     </Card>

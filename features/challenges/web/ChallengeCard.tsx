@@ -2,15 +2,19 @@ import { LockKeyhole } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import { slugOf, wording } from '../contract.ts'
 import type { ChallengeSummary } from '../contract.ts'
 import { BadgeFigure } from './BadgeFigure.tsx'
-import { dayWords, sayLocked, stateWords } from './states.ts'
+import { sayLocked, stateWords } from './states.ts'
 import { StepPath } from './StepPath.tsx'
+
+type Started = { run: NonNullable<ChallengeSummary['run']> }
 
 export function ChallengeCard({ challenge, week = false }: { challenge: ChallengeSummary; week?: boolean }) {
   const { description, badge, duration, difficulty, state, stepsTotal, run } = challenge
-  const { label, look, icon } = stateWords[state]
+  const done = state === 'completed' ? stepsTotal : run?.stepsDone
+  const { label, look, icon } = stateWords(challenge)
   return (
     <Card look={week ? 'soft-accent' : 'object'} className={week ? undefined : 'h-full'}>
       <CardHead
@@ -25,7 +29,7 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
       />
       <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
       <p className="mt-3 text-meta text-ink-3">
-        {duration} · {difficulty}
+        {duration} · {difficulty} · {stepsTotal} steps
       </p>
       <p className="mt-2 flex items-center gap-2 text-sm">
         <BadgeFigure slug={slugOf(badge)} earned={state === 'completed'} size="sm" />
@@ -33,16 +37,34 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
           Reward: <span className="font-medium">{badge}</span>
         </span>
       </p>
-      <StepPath done={state === 'completed' ? stepsTotal : (run?.stepsDone ?? 0)} steps={stepsTotal} />
-      {run && (
-        <p className="mt-2 text-sm text-ink-2">
-          {run.stepsDone} / {run.steps} steps done · {dayWords(run)}
-        </p>
-      )}
+      {done !== undefined && <StepPath done={done} steps={stepsTotal} />}
+      {run && <Run run={run} />}
       <CardFoot>
         <Act challenge={challenge} />
       </CardFoot>
     </Card>
+  )
+}
+
+function Run({ run: { day, days, plannedEnd, stepsDone, steps, next } }: Started) {
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-2">
+        {stepsDone} of {steps} steps done ·{' '}
+        {day > days ? (
+          'past the planned end'
+        ) : (
+          <>
+            planned until <Time at={plannedEnd} />
+          </>
+        )}
+      </p>
+      {next && (
+        <p className="mt-3 text-sm">
+          <span className="font-medium">Next:</span> {next}
+        </p>
+      )}
+    </>
   )
 }
 

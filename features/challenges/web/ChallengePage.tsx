@@ -17,7 +17,7 @@ import { wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
 import { ChallengeActs } from './ChallengeActs.tsx'
 import { challengeQuery } from './queries.ts'
-import { dayWords, stateWords } from './states.ts'
+import { stateWords } from './states.ts'
 import { StepItem } from './StepItem.tsx'
 import { useChallengeChange } from './use-challenge-change.ts'
 
@@ -95,12 +95,9 @@ function useCheckWhenReady({ id, enrolled, steps, stepsDone }: ChallengeDetail) 
   }, [ready, mutate])
 }
 
-function Badges({
-  challenge: { state, duration, difficulty, participants },
-}: {
-  challenge: ChallengeDetail
-}) {
-  const { label, look, icon } = stateWords[state]
+function Badges({ challenge }: { challenge: ChallengeDetail }) {
+  const { duration, difficulty, participants } = challenge
+  const { label, look, icon } = stateWords(challenge)
   return (
     <>
       <Badge look={look} icon={icon}>
@@ -139,7 +136,6 @@ function StepsDone({ challenge: { steps, stepsDone, run } }: { challenge: Challe
       </p>
       {run && (
         <p className="text-sm text-ink-2">
-          {dayWords(run)}.{' '}
           {run.day > run.days ? (
             "You're past the planned end, and that's fine. You can still finish."
           ) : (

@@ -17,7 +17,7 @@ export const prefetch: Prefetches = (cache) => [
   cache.prefetchQuery(weeklyQuery),
 ]
 
-const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
+const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))]'
 
 export default function ChallengesPage() {
   const { user } = useSession()
@@ -66,11 +66,6 @@ function Weekly() {
       <h2 id="challenge-of-the-week" className="mb-3 text-base font-semibold">
         Challenge of the week
       </h2>
-      {data.opens && (
-        <p className="mb-3 text-sm text-ink-2">
-          This week: {data.opens}. Finish {data.challenge.title} to help unlock it.
-        </p>
-      )}
       <ChallengeCard challenge={data.challenge} week />
     </section>
   )

@@ -1,10 +1,9 @@
 import type { BadgeView, ChallengeSummary } from '../contract.ts'
 
 export function missingWords(
-  { name, mine }: Pick<BadgeView, 'name' | 'mine'>,
-  challenges: ChallengeSummary[] | undefined,
+  { mine }: Pick<BadgeView, 'mine'>,
+  challenge: ChallengeSummary | undefined,
 ): string | null {
-  const challenge = challenges?.find(({ badge }) => badge === name)
   if (mine || !challenge) return null
   if (challenge.run) return `${challenge.run.stepsDone} of ${challenge.run.steps} steps done`
   return challenge.state === 'locked' ? `To unlock: ${challenge.unlockRequirement}` : null

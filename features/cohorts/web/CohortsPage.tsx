@@ -8,6 +8,7 @@ import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
@@ -30,15 +31,35 @@ function Own() {
     <>
       <PageHead title="Groups" lead="A group has mentors, who see only what each founder chooses to show." />
       {!data && <Await query={query} failed={wording.listFailed} skeleton={<Skeletons of={['h-16']} />} />}
-      {data?.items.length === 0 && (
-        <EmptyState icon={Users} title="You aren't in a group">
-          If your class or program uses this site, ask its team for an invitation.
-        </EmptyState>
+      {data && (
+        <div className="grid gap-8">
+          {data.items.length === 0 ? <NoGroup /> : <GroupLinks items={data.items} />}
+          <WhatMentorsSee />
+        </div>
       )}
-      {data && data.items.length > 0 && <GroupLinks items={data.items} />}
     </>
   )
 }
+
+const NoGroup = () => (
+  <>
+    <EmptyState
+      icon={Users}
+      title="You aren't in a group"
+      action={<ButtonLink to="/matches">Find someone to work with</ButtonLink>}
+    >
+      Groups are by invitation. If your class or program uses this site, ask its team for one.
+    </EmptyState>
+    <Card>
+      <CardHead title="How a group works" />
+      <ol className="list-decimal space-y-1 pl-5 text-sm text-ink-2">
+        <li>Open the invitation, and join. That shows nothing yet.</li>
+        <li>Choose the projects that the group's mentors see.</li>
+        <li>Hide a project again or leave the group anytime.</li>
+      </ol>
+    </Card>
+  </>
+)
 
 function Invited({ token }: { token: string }) {
   const query = useQuery(invitedQuery(token))

@@ -57,15 +57,30 @@ function All() {
       }
     >
       {(events) => (
-        <ul aria-label="Events" className={grid}>
-          {events.map((event) => (
-            <li key={event.id} className="min-w-0">
-              <EventRow event={event} />
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-8">
+          <Part title="Coming up" events={events.filter(isComing).toReversed()} />
+          <Part title="Past and canceled" events={events.filter((event) => !isComing(event))} />
+        </div>
       )}
     </PagedList>
+  )
+}
+
+const isComing = ({ state }: AdministeredEvent) => state === 'upcoming' || state === 'running'
+
+function Part({ title, events }: { title: string; events: AdministeredEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <ul aria-label={title} className={grid}>
+        {events.map((event) => (
+          <li key={event.id} className="min-w-0">
+            <EventRow event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -77,6 +92,7 @@ function EventRow({ event }: { event: AdministeredEvent }) {
     <Card look="object" className="h-full">
       <CardHead
         heading={head}
+        level={3}
         title={<span className="wrap-anywhere">{title}</span>}
         action={
           <Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>

@@ -9,6 +9,9 @@ describe('the time of an event', () => {
     expect(
       clockWords('2026-12-05T18:00:00.000Z', 'America/New_York', { zone: 'Asia/Kolkata', locale: 'en-GB' }),
     ).toBe('23:30 your time (13:00 America/New_York)')
+    expect(clockWords('2026-12-05T18:00:00.000Z', 'UTC', { zone: 'Africa/Accra', locale: 'en-GB' })).toBe(
+      '18:00 your time',
+    )
   })
 
   it("uses the reader's day, which may differ", () => {

@@ -17,7 +17,8 @@ export const weekday = (at: string): string => dateFormat(undefined, { weekday: 
 export function clockWords(at: string, zone: string, { zone: own, locale }: Reader = {}): string {
   const clock = (timeZone?: string) =>
     dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))
-  return `${clock(own)} your time (${clock(zone)} ${zone})`
+  const [here, there] = [clock(own), clock(zone)]
+  return here === there ? `${here} your time` : `${here} your time (${there} ${zone})`
 }
 
 export function lengthWords(minutes: number): string {

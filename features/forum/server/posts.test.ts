@@ -49,7 +49,7 @@ describe('the forum categories', () => {
         ['Marketing', 'TrendingUp'],
         ['Collaboration', 'Users'],
         ['Feedback', 'MessageCircle'],
-        ['Show your project', 'TrendingUp'],
+        ['Show your project', 'Rocket'],
       ],
     ])
   })

@@ -9,7 +9,7 @@ const categories = [
   { name: 'Marketing', description: 'Finding your first customers, and the next ones.', icon: 'TrendingUp' },
   { name: 'Collaboration', description: 'Looking for someone to build with.', icon: 'Users' },
   { name: 'Feedback', description: "Show what you have and ask what's missing.", icon: 'MessageCircle' },
-  { name: showcase, description: "Show what you're making, once every 14 days.", icon: 'TrendingUp' },
+  { name: showcase, description: "Show what you're making, once every 14 days.", icon: 'Rocket' },
 ] as const
 
 export async function seedForumCategories(db: Db, at: Date): Promise<void> {

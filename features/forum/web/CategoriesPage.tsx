@@ -28,6 +28,7 @@ const iconNames: Record<CategoryIcon, string> = {
   TrendingUp: 'Rising line',
   Users: 'People',
   MessageCircle: 'Speech bubble',
+  Rocket: 'Rocket',
 }
 
 export default function CategoriesPage() {

@@ -42,7 +42,7 @@ export default function ForumPage() {
         <CategoryCards chosen={filter.category} onChoose={(category) => change({ category })} />
         <ListControls filter={filter} onChange={change} onAsk={asking.start} searchRef={search} />
         <section ref={list} aria-labelledby="forum-posts">
-          <h2 id="forum-posts" className="sr-only">
+          <h2 id="forum-posts" tabIndex={-1} className="sr-only">
             Posts
           </h2>
           <PostList filter={filter} />

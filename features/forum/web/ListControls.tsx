@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
@@ -18,6 +19,9 @@ const sortLabels: Record<Sort, string> = {
   most_views: 'Most views',
 }
 
+/** `?ask=` opens the dialog. */
+const signInToAsk = `/auth?from=${encodeURIComponent('/forum?ask=')}`
+
 type ListControlsProps = {
   filter: Filter
   onChange: (change: Partial<Filter>) => void
@@ -26,7 +30,7 @@ type ListControlsProps = {
 }
 
 export function ListControls({ filter, onChange, onAsk, searchRef }: ListControlsProps) {
-  const { user } = useSession()
+  const { user, loading } = useSession()
   const { data } = useQuery(categoriesQuery)
   return (
     <div role="search" aria-label="Posts" className="flex flex-wrap items-end gap-3">
@@ -54,6 +58,11 @@ export function ListControls({ filter, onChange, onAsk, searchRef }: ListControl
         <Button variant="primary" icon={Plus} onClick={onAsk} aria-keyshortcuts="c" className="max-md:grow">
           Ask Question
         </Button>
+      )}
+      {!user && !loading && (
+        <ButtonLink to={signInToAsk} variant="primary" icon={Plus} className="max-md:grow">
+          Ask Question
+        </ButtonLink>
       )}
     </div>
   )

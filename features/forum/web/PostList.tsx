@@ -1,4 +1,5 @@
 import { CircleCheck, MessagesSquare } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Link } from '#kit/web/ui/Link.tsx'
@@ -26,16 +27,33 @@ export function PostList({ filter }: { filter: Filter }) {
         </EmptyState>
       }
     >
-      {(posts) => (
-        <ul aria-label="Posts" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {posts.map((post) => (
-            <li key={post.id} className="drawn-near-24">
-              <PostRow post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(posts) => <Posts posts={posts} />}
     </PagedList>
+  )
+}
+
+function Posts({ posts }: { posts: PostSummary[] }) {
+  const focused = useRef<HTMLElement>(null)
+  // A search that was still pending may take away the post that has the focus.
+  useEffect(
+    () => () => {
+      if (focused.current?.isConnected === false && document.activeElement === document.body)
+        document.getElementById('forum-posts')?.focus()
+    },
+    [posts],
+  )
+  return (
+    <ul
+      aria-label="Posts"
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+      onFocus={({ target }) => (focused.current = target)}
+    >
+      {posts.map((post) => (
+        <li key={post.id} className="drawn-near-24">
+          <PostRow post={post} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -14,6 +14,7 @@ import { ConnectDialog } from './ConnectDialog.tsx'
 import { EventList } from './EventList.tsx'
 import { inboxQuery } from './queries.ts'
 import { useSample, useTurnOff, useTurnOn } from './use-inbox.ts'
+import { WhatArrives } from './WhatArrives.tsx'
 
 export function InboxCard({ projectId }: { projectId: string }) {
   const query = useQuery(inboxQuery(projectId))
@@ -71,10 +72,10 @@ function Off({ projectId, view, onMade }: OffProps) {
       <p className="text-sm text-ink-2">
         {view.state === 'off'
           ? 'Your inbox is off, so tools that send to its link get an error. Your past events are still here.'
-          : 'Connect Stripe, Lemon Squeezy, Gumroad, a form or your own code. ' +
-            'When someone pays or signs up, we add it to your evidence. ' +
-            'With a Stripe key, we also ask Stripe to confirm your payments.'}
+          : 'Turn it on, and paste its link into a tool you use. ' +
+            'When someone pays or signs up there, you see it here, and we add it to your evidence.'}
       </p>
+      {view.state !== 'off' && <WhatArrives />}
       {view.events.length > 0 && (
         <div className="mt-3">
           <EventList projectId={projectId} events={view.events} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessagesSquare, NotebookPen } from 'lucide-react'
+import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { calendarDay } from '#kit/web/formats.ts'
@@ -10,7 +10,6 @@ import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
@@ -18,6 +17,7 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { quoted } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { InterviewCard, ScriptView } from '../contract.ts'
+import { NoInterviews } from './NoInterviews.tsx'
 import { interviewsQuery, scriptQuery } from './queries.ts'
 import { ScriptCard } from './ScriptCard.tsx'
 import { freshInterview, storeInterview, openInterviews } from './stored-interviews.ts'
@@ -92,11 +92,7 @@ function Heard({ projectId }: { projectId: string }) {
         query={interviewsQuery(projectId)}
         failed={wording.loadFailed}
         skeleton={<Skeletons of={['h-20', 'h-20']} className="grid gap-3" />}
-        empty={
-          <EmptyState icon={MessagesSquare} level={3} title="No interviews yet">
-            Start one on your phone when you meet someone. Each interview becomes one piece of evidence.
-          </EmptyState>
-        }
+        empty={<NoInterviews projectId={projectId} />}
       >
         {(cards) => (
           <ul aria-label="Interviews" className="grid gap-3">

@@ -16,37 +16,40 @@ import type { Thread } from './thread.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
 
-type ChatPanelProps = { roomId: string; viewerId: string; onBack: () => void }
+type ChatPanelProps = { roomId: string; viewerId: string; takesFocus: boolean; onBack: () => void }
 
-export function ChatPanel({ roomId, viewerId, onBack }: ChatPanelProps) {
+export function ChatPanel({ roomId, ...rest }: ChatPanelProps) {
   const { data: room, error, refetch } = useQuery(roomQuery(roomId))
-  const live = useThread(roomId, viewerId)
+  const live = useThread(roomId, rest.viewerId)
   const failed = room && live.thread ? null : (error ?? live.error)
   if (failed)
     return (
-      <Failed error={failed} onBack={onBack} onRetry={() => void Promise.all([refetch(), live.refetch()])} />
+      <Failed
+        error={failed}
+        onBack={rest.onBack}
+        onRetry={() => void Promise.all([refetch(), live.refetch()])}
+      />
     )
   if (!room || !live.thread) return <ChatLoading />
-  return <Chat room={room} viewerId={viewerId} thread={live.thread} live={live} onBack={onBack} />
+  return <Chat room={room} thread={live.thread} live={live} {...rest} />
 }
 
-type ChatProps = {
+type ChatProps = Omit<ChatPanelProps, 'roomId'> & {
   room: OpenedRoom
-  viewerId: string
   thread: Thread
   live: ReturnType<typeof useThread>
-  onBack: () => void
 }
 
-function Chat({ room, viewerId, thread, live, onBack }: ChatProps) {
+function Chat({ room, viewerId, takesFocus, thread, live, onBack }: ChatProps) {
   const outbox = useOutbox({ roomId: room.id, viewerId, messages: thread.messages, onSent: live.take })
   const chat = useRef<HTMLElement>(null)
   // Focuses the composer. Without one on a phone, focuses the panel, because the list is gone.
   useEffect(() => {
+    if (!takesFocus) return
     const field = ensure(chat.current).querySelector('textarea')
     if (field) field.focus({ preventScroll: true })
     else if (matchMedia('(width < 48rem)').matches) ensure(chat.current).focus()
-  }, [])
+  }, [takesFocus])
   return (
     <section
       ref={chat}

@@ -14,6 +14,7 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { ChatLoading } from './ChatLoading.tsx'
 import { roomsKey, roomsQuery } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
+import { useFirstRoom, useFocusOnLeaving } from './use-places.ts'
 
 const loadChat = async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel })
 const ChatPanel = lazy(loadChat)
@@ -29,14 +30,9 @@ export const prefetch: Prefetches = (cache, { search }) => [
 
 export default function MessagesPage() {
   const { user } = useSession()
-  const { roomId, to, change } = useAddress()
+  const { roomId, to, takesFocus, change } = usePlaces()
   const [dialog, setDialog] = useState<'start' | 'blocked' | null>(null)
   if (!user) return null
-  const starts = dialog === 'start' || to !== ''
-  const close = () => {
-    setDialog(null)
-    if (to) change({ to: '' }, true)
-  }
   return (
     <>
       <DocumentTitle title="Messages" />
@@ -51,12 +47,22 @@ export default function MessagesPage() {
             onBlocked={() => setDialog('blocked')}
           />
         }
-        chat={<OpenChat roomId={roomId} viewerId={user.id} onBack={() => change({ room: '' })} />}
+        chat={
+          <OpenChat
+            roomId={roomId}
+            viewerId={user.id}
+            takesFocus={takesFocus}
+            onBack={() => change({ room: '' })}
+          />
+        }
       />
-      {starts && (
+      {(dialog === 'start' || to !== '') && (
         <StartDialog
           to={to}
-          onClose={close}
+          onClose={() => {
+            setDialog(null)
+            if (to) change({ to: '' }, true)
+          }}
           onDone={(room) => {
             setDialog(null)
             change({ room: room.id, to: '' }, to !== '')
@@ -68,15 +74,34 @@ export default function MessagesPage() {
   )
 }
 
+/** A conversation that we opened leaves the focus where it is. */
+function usePlaces() {
+  const address = useAddress()
+  const { roomId, to, change } = address
+  const [openedFirst, setOpenedFirst] = useState('')
+  useFirstRoom(roomId !== '' || to !== '', (first) => {
+    setOpenedFirst(first)
+    change({ room: first }, true)
+  })
+  useFocusOnLeaving(roomId)
+  return { ...address, takesFocus: roomId !== openedFirst }
+}
+
 type PanesProps = { isOpen: boolean; list: ReactNode; chat: ReactNode }
 
 function Panes({ isOpen, list, chat }: PanesProps) {
   return (
     <div
       data-fills
-      className="grid min-h-80 overflow-hidden bg-surface max-md:-mx-4 max-md:-mt-4 max-md:h-[calc(100dvh-3.5rem-1px)] md:h-[calc(100dvh-7.5rem)] md:min-h-[26rem] md:grid-cols-12 md:rounded-card md:border md:border-line"
+      className={cx(
+        'grid min-h-80 overflow-hidden bg-surface max-md:-mx-4 max-md:-mt-4 md:h-[calc(100dvh-11rem)] md:min-h-[26rem] md:grid-cols-12 md:rounded-card md:border md:border-line lg:h-[calc(100dvh-7.5rem)]',
+        isOpen
+          ? 'max-md:h-[calc(100dvh-3.5rem-1px)]'
+          : 'max-md:h-[calc(100dvh-9.5rem-1px-env(safe-area-inset-bottom))]',
+      )}
     >
       <div
+        id="conversations"
         className={cx('min-h-0 min-w-0 md:col-span-4 md:border-r md:border-line', isOpen && 'max-md:hidden')}
       >
         {list}
@@ -118,13 +143,13 @@ function HearsRooms({ viewerId }: { viewerId: string }) {
   return null
 }
 
-type OpenChatProps = { roomId: string; viewerId: string; onBack: () => void }
+type OpenChatProps = { roomId: string; viewerId: string; takesFocus: boolean; onBack: () => void }
 
-function OpenChat({ roomId, viewerId, onBack }: OpenChatProps) {
+function OpenChat({ roomId, ...chat }: OpenChatProps) {
   if (roomId)
     return (
       <Suspense fallback={<ChatLoading />}>
-        <ChatPanel key={roomId} roomId={roomId} viewerId={viewerId} onBack={onBack} />
+        <ChatPanel key={roomId} roomId={roomId} {...chat} />
       </Suspense>
     )
   return (

@@ -111,6 +111,7 @@ function RoomRow({ room, viewerId, isOpen }: { room: RoomView; viewerId: string;
     <Link
       to={`?${to}`}
       preventScrollReset
+      data-room={room.id}
       aria-current={isOpen ? 'page' : undefined}
       className={cx(
         'flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover',

@@ -1,4 +1,5 @@
 import { BellOff } from 'lucide-react'
+import { dayName } from '#kit/web/formats.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -7,7 +8,8 @@ import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
-import { grouped } from './grouped.ts'
+import type { NotificationView } from '../contract.ts'
+import { byDay, grouped } from './grouped.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { allQuery } from './queries.ts'
 import { useMarkRead } from './use-notifications.ts'
@@ -47,18 +49,32 @@ function All() {
         </EmptyState>
       }
     >
-      {(items) => (
-        <ul
-          aria-label="Notifications"
-          className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
-        >
-          {grouped(items).map((group) => (
-            <li key={group.newest.id} className="drawn-near-24">
-              <NotificationItem group={group} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(items) => <Days items={items} />}
     </PagedList>
+  )
+}
+
+function Days({ items }: { items: NotificationView[] }) {
+  return (
+    <div className="grid gap-6">
+      {byDay(grouped(items)).map(([day, groups]) => {
+        const name = dayName(new Date(day))
+        return (
+          <section key={day}>
+            <h2 className="mb-2 text-sm font-semibold text-ink-2">{name}</h2>
+            <ul
+              aria-label={name}
+              className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+            >
+              {groups.map((group) => (
+                <li key={group.newest.id} className="drawn-near-24">
+                  <NotificationItem group={group} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
   )
 }

@@ -15,3 +15,13 @@ export function grouped(items: NotificationView[]): Grouped[] {
   }
   return [...groups.values()]
 }
+
+/** By the day of each group's newest, in the reader's zone. */
+export function byDay(groups: Grouped[]): [day: string, groups: Grouped[]][] {
+  const days = new Map<string, Grouped[]>()
+  for (const group of groups) {
+    const day = new Date(group.newest.at).toDateString()
+    days.set(day, [...(days.get(day) ?? []), group])
+  }
+  return [...days]
+}

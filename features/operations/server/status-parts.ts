@@ -5,6 +5,7 @@ import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { periods, startOfDay } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
+import { plural } from '#planner/words.ts'
 import { offSentences } from '../contract.ts'
 import type { PartView } from '../contract.ts'
 import { isOff } from './reads.ts'
@@ -24,7 +25,7 @@ export async function lookAtParts(app: App): Promise<PartView[]> {
       sentence: "The database isn't answering. Most pages won't work until it's back.",
     }),
     inTime(lookAtEmails(app), unknown('emails')),
-    inTime(lookAtJobs(app), unknown('background jobs')),
+    inTime(lookAtJobs(app), unknown('work in the background')),
     inTime(lookAtSources(app), unknown('live sources')),
   ])
   return [
@@ -45,7 +46,7 @@ const unknown = (what: string): Found => ({ state: 'unknown', sentence: `We coul
 
 async function lookAtDatabase({ db }: App): Promise<Found> {
   await db.execute(sql`select 1`)
-  return { state: 'good', sentence: 'The database is answering.' }
+  return { state: 'good', sentence: 'Pages load, and what you write is saved.' }
 }
 
 async function lookAtEmails({ db, mail, config, clock }: App): Promise<Found> {
@@ -80,17 +81,13 @@ async function lookAtJobs({ db, clock }: App): Promise<Found> {
   const row = one(rows, 'jobs')
   const waited = row.oldest ? clock.now().getTime() - new Date(row.oldest).getTime() : null
   const late = waited !== null && waited > periods.statusSlow
-  const waiting =
-    waited === null ? 'No job is waiting.' : `The oldest job has been waiting for ${spell(waited)}.`
-  return {
-    state: late || row.failed > 0 ? 'trouble' : 'good',
-    sentence: `${waiting} ${failedWords(row.failed)}`,
-  }
-}
-
-function failedWords(failed: number): string {
-  if (failed === 0) return 'No job has failed today (UTC).'
-  return failed === 1 ? '1 job has failed today (UTC).' : `${failed} jobs have failed today (UTC).`
+  const troubles = [
+    ...(late ? [`The oldest job has been waiting for ${spell(waited)}.`] : []),
+    ...(row.failed > 0 ? [`${plural(row.failed, 'job')} failed today (UTC).`] : []),
+  ]
+  return troubles.length > 0
+    ? { state: 'trouble', sentence: troubles.join(' ') }
+    : { state: 'good', sentence: 'Plans, analyses and matches are made on time.' }
 }
 
 async function lookAtSources(app: App): Promise<Found> {

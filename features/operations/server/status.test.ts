@@ -38,9 +38,9 @@ describe('the status page', () => {
     const { checkedAt, parts, off } = await status()
     expect([checkedAt, off]).toEqual([clock.now().toISOString(), []])
     expect(parts).toEqual([
-      { part: 'database', state: 'good', sentence: 'The database is answering.' },
+      { part: 'database', state: 'good', sentence: 'Pages load, and what you write is saved.' },
       { part: 'emails', state: 'good', sentence: 'No email is waiting to be sent.' },
-      { part: 'jobs', state: 'good', sentence: 'No job is waiting. No job has failed today (UTC).' },
+      { part: 'jobs', state: 'good', sentence: 'Plans, analyses and matches are made on time.' },
       { part: 'liveSources', state: 'unknown', sentence: "We haven't heard from any live source lately." },
     ])
   })
@@ -70,7 +70,7 @@ describe('the status page', () => {
     )
     expect(await part('jobs')).toMatchObject({
       state: 'trouble',
-      sentence: 'The oldest job has been waiting for 3 hours. No job has failed today (UTC).',
+      sentence: 'The oldest job has been waiting for 3 hours.',
     })
     for (let attempt = 0; attempt < 5; attempt++) {
       await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
@@ -83,7 +83,7 @@ describe('the status page', () => {
     expect(await part('jobs')).toEqual({
       part: 'jobs',
       state: 'trouble',
-      sentence: 'No job is waiting. 1 job has failed today (UTC).',
+      sentence: '1 job failed today (UTC).',
     })
   })
 
@@ -146,7 +146,7 @@ describe('the status page', () => {
     expect(body.parts.map(({ sentence }: Json) => sentence)).toEqual([
       "The database isn't answering. Most pages won't work until it's back.",
       "We couldn't check the emails.",
-      "We couldn't check the background jobs.",
+      "We couldn't check the work in the background.",
       "We couldn't check the live sources.",
     ])
   })

@@ -12,6 +12,9 @@ const bars: Record<DayState, string> = {
   unchecked: 'h-0.5 bg-line',
 }
 
+/** In days. Fewer are said better in words. */
+const fewestBars = 7
+
 export function PartHistory({
   days,
   checkedAt,
@@ -23,14 +26,17 @@ export function PartHistory({
 }) {
   const shown = dayViews(days, checkedAt)
   if (isOff && shown.every(({ state }) => state === 'unchecked')) return null
+  const counted = shown.findLastIndex(({ state }) => state !== 'unchecked') + 1
   const told = shown.flatMap(({ sentence }) => sentence ?? [])
   return (
     <div className="grid gap-2 pt-2">
-      <div aria-hidden className="flex h-6 items-end gap-px">
-        {shown.map(({ day, state }) => (
-          <span key={day} className={cx('min-w-0 flex-1', bars[state])} />
-        ))}
-      </div>
+      {counted >= fewestBars && (
+        <div aria-hidden className="flex h-6 items-end gap-px">
+          {shown.map(({ day, state }) => (
+            <span key={day} className={cx('min-w-0 flex-1', bars[state])} />
+          ))}
+        </div>
+      )}
       <p className="text-sm text-ink-2">{summaryOf(shown)}</p>
       {told.length > 0 && (
         <Disclosure summary="Days with trouble or gaps">

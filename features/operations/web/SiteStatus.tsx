@@ -3,6 +3,7 @@ import { SpeedSentence } from '#features/page-speed/web/shared/SpeedSentence.tsx
 import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
@@ -15,14 +16,14 @@ import { statusQuery } from './queries.ts'
 
 const again = 30_000
 const titles: Record<PartView['part'], string> = {
-  database: 'Database',
+  database: 'Pages and saving',
   emails: 'Emails',
-  jobs: 'Background jobs',
+  jobs: 'Work in the background',
   liveSources: 'Live sources',
 }
-const howToRead =
-  'Each bar is a day (UTC), and today comes first. A day counts as without trouble only if we checked all of it, ' +
-  "give or take 10 minutes. We can't check while this server is off."
+const howWeCount =
+  'Days are in UTC. We check every minute, and allow for 10 minutes a day that we missed. ' +
+  "We can't check while this server is off. Each bar is a day, and today comes first."
 const states = {
   good: { look: 'good', words: 'Working' },
   trouble: { look: 'warn', words: 'Having trouble' },
@@ -36,7 +37,7 @@ export function SiteStatus() {
     <>
       <PageHead
         title="Status"
-        lead="How each part of this site is doing. This page checks again every 30 seconds."
+        lead={data && !error ? leadOf(data.parts) : 'How each part of this site is doing.'}
       />
       {error && (
         <ErrorState
@@ -53,6 +54,14 @@ export function SiteStatus() {
       {!error && data && <Parts status={data} />}
     </>
   )
+}
+
+function leadOf(parts: PartView[]): string {
+  const troubled = parts.filter(({ state }) => state === 'trouble').map(({ part }) => titles[part])
+  if (troubled.length > 0) return `Having trouble: ${troubled.join(', ')}. The rest works.`
+  return parts.some(({ state }) => state === 'unknown')
+    ? "We couldn't check everything. What we could is working."
+    : 'Everything is working.'
 }
 
 function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { status: Status }) {
@@ -79,11 +88,18 @@ function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { s
         ))}
       </ul>
       {speed && <SpeedSentence speed={speed} />}
-      <p className="text-sm text-ink-2">{days ? howToRead : wording.daysFailed}</p>
-      {registry && <Registry {...registry} />}
+      {!days && <p className="text-sm text-ink-2">{wording.daysFailed}</p>}
       <p className="text-sm text-ink-2">
-        We last checked on <Time at={checkedAt} withClock />.
+        Last checked <Time at={checkedAt} withClock />. This page checks again every 30 seconds.
       </p>
+      <div className="grid gap-1">
+        {days && (
+          <Disclosure summary="How we count">
+            <p className="max-w-[68ch] text-sm text-ink-2">{howWeCount}</p>
+          </Disclosure>
+        )}
+        {registry && <Registry {...registry} />}
+      </div>
     </div>
   )
 }
@@ -91,15 +107,14 @@ function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { s
 /** For people who check a registered test; they compare it with their file. */
 function Registry({ number, at, head }: NonNullable<Status['registry']>) {
   return (
-    <section aria-labelledby="registry" className="grid gap-1 rounded-card border border-line bg-surface p-4">
-      <h2 id="registry" className="font-medium">
-        Registry of tests
-      </h2>
-      <p className="text-sm text-ink-2">
-        {plural(number, 'entry', 'entries')}, the newest from <Time at={at} withClock />. Its code is below,
-        for people who check a registered test.
-      </p>
-      <code className="text-xs break-all">{head}</code>
+    <section aria-label="Registry of tests">
+      <Disclosure summary="Registry of tests">
+        <p className="max-w-[68ch] text-sm text-ink-2">
+          {plural(number, 'entry', 'entries')}, the newest from <Time at={at} withClock />. People who check a
+          registered test compare this code with theirs:
+        </p>
+        <code className="text-xs break-all">{head}</code>
+      </Disclosure>
     </section>
   )
 }

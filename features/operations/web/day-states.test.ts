@@ -30,15 +30,16 @@ describe('the last 90 days of a part', () => {
     ])
     // Before the first check nothing is missing.
     expect(days.at(-1)).toEqual({ day: '2026-08-23', state: 'unchecked', sentence: null })
-    expect(summaryOf(days)).toBe(
-      'In the last 90 days: 2 days without trouble, 2 with trouble, 2 checked in part, 84 not checked.',
-    )
+    expect(summaryOf(days)).toBe("Trouble on 2 days since Nov 14, 2026. We couldn't check all of 2 days.")
   })
 
   it('never call a day good that was looked at for a moment', () => {
-    expect(viewsOf([1], [0])[0]).toMatchObject({ state: 'partly' })
-    expect(summaryOf(viewsOf([], []))).toBe('In the last 90 days: 90 days not checked.')
-    expect(summaryOf(viewsOf([], []).slice(0, 1))).toBe('In the last 90 days: 1 day not checked.')
+    // The day of the first check began before it.
+    expect(viewsOf([1], [0])[0]).toMatchObject({ state: 'partly', sentence: null })
+    expect(summaryOf(viewsOf([1], [0]))).toBe('No trouble seen since Nov 20, 2026.')
+    expect(summaryOf(viewsOf([], []))).toBe('Not checked yet.')
+    const whole = dayViews({ part: 'jobs', checked: filled([720], minutesPerDay), troubled: [] }, noon)
+    expect(summaryOf(whole)).toBe('No trouble seen in the last 90 days.')
   })
 
   it('lead across the end of a month', () => {

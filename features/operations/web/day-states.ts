@@ -1,6 +1,7 @@
 import { day as dayLength, minute } from '#kit/contract/time.ts'
 import { calendarDay, timeWords } from '#kit/web/formats.ts'
-import { daysShown, minutesPerDay } from '../contract.ts'
+import { plural } from '#planner/words.ts'
+import { minutesPerDay } from '../contract.ts'
 import type { PartDays } from '../contract.ts'
 
 export type DayState = 'good' | 'trouble' | 'partly' | 'unchecked'
@@ -9,7 +10,7 @@ export type DayView = { day: string; state: DayState; sentence: string | null }
 /** In minutes: a few restarts. */
 const missable = 10
 
-/** Today first. A sentence for each day with trouble or a gap since the first check. */
+/** Today first. A sentence for each day with trouble, and for each with a gap after the first check's day. */
 export function dayViews({ checked, troubled }: PartDays, checkedAt: string): DayView[] {
   const today = checkedAt.slice(0, 10)
   const begun = Math.floor((Date.parse(checkedAt) - Date.parse(today)) / minute)
@@ -19,7 +20,8 @@ export function dayViews({ checked, troubled }: PartDays, checkedAt: string): Da
     const missed = Math.max((ago === 0 ? begun : minutesPerDay) - minutes, 0)
     if (minutes === 0)
       return { day, state: 'unchecked', sentence: ago < first ? `${calendarDay(day)}: not checked` : null }
-    return { day, ...judged({ troubled: troubled[ago] ?? 0, missed }, calendarDay(day)) }
+    const seen = judged({ troubled: troubled[ago] ?? 0, missed }, calendarDay(day))
+    return { day, ...seen, sentence: seen.state === 'partly' && ago === first ? null : seen.sentence }
   })
 }
 
@@ -35,20 +37,19 @@ function judged({ troubled, missed }: Counted, day: string): Pick<DayView, 'stat
   return gap ? { state: 'partly', sentence: `${day}: ${gap}` } : { state: 'good', sentence: null }
 }
 
-const endings: [DayState, string][] = [
-  ['good', 'without trouble'],
-  ['trouble', 'with trouble'],
-  ['partly', 'checked in part'],
-  ['unchecked', 'not checked'],
-]
+const isGap = ({ state }: DayView) => state === 'partly' || state === 'unchecked'
 
-/** "In the last 90 days: 86 days without trouble, 2 with trouble, 2 not checked." */
+/** "Trouble on 2 days since Sep 5, 2026. We couldn't check all of 3 days." The first day began midway. */
 export function summaryOf(days: DayView[]): string {
-  const counts = endings
-    .map(([state, words]) => ({ words, count: days.filter((one) => one.state === state).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ count, words }, at) =>
-      at > 0 ? `${count} ${words}` : `${count} ${count === 1 ? 'day' : 'days'} ${words}`,
-    )
-  return `In the last ${daysShown} days: ${counts.join(', ')}.`
+  const first = days.findLastIndex(({ state }) => state !== 'unchecked')
+  const began = days[first]
+  if (!began) return 'Not checked yet.'
+  const since =
+    first === days.length - 1 ? `in the last ${days.length} days` : `since ${calendarDay(began.day)}`
+  const troubled = days.filter(({ state }) => state === 'trouble').length
+  const gaps = days.slice(0, first).filter(isGap).length
+  return [
+    troubled > 0 ? `Trouble on ${plural(troubled, 'day')} ${since}.` : `No trouble seen ${since}.`,
+    ...(gaps > 0 ? [`We couldn't check all of ${plural(gaps, 'day')}.`] : []),
+  ].join(' ')
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, ExternalLink, Flag } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -49,6 +49,7 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
 })
 
 function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: { resource: ResourceView }) {
+  const acts = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: resourcesKey })
   const save = useChange(
@@ -57,13 +58,15 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
     { onDone: refresh, optimistic: (saved) => [resourceStroke(resourceId, { savedByMe: saved })] },
   )
   const report = useChange(() => client.moderation.report({ kind: 'link', subjectId: resourceId }), {
-    onDone: async () => {
-      toast.success('Thank you', { description: wording.reported })
-      await refresh()
+    shows: [resourcesKey],
+    onDone: () => toast.success('Thank you', { description: wording.reported }),
+    // A second report marks the link, and the button goes away.
+    onShown: () => {
+      if (document.activeElement === document.body) acts.current?.querySelector('button')?.focus()
     },
   })
   return (
-    <div className="relative z-1 flex gap-1">
+    <div ref={acts} className="relative z-1 flex gap-1">
       <IconButton
         size="sm"
         icon={savedByMe ? BookmarkCheck : Bookmark}

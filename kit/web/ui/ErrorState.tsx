@@ -1,5 +1,7 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
+import { focusPageIfLost } from './first-focus.ts'
 
 export function ErrorState({
   sentence,
@@ -10,6 +12,11 @@ export function ErrorState({
   reference?: string
   onRetry?: () => void
 }) {
+  const keepFocus = useFocusKept()
+  const retry = () => {
+    keepFocus()
+    onRetry?.()
+  }
   return (
     <div
       role="alert"
@@ -19,10 +26,24 @@ export function ErrorState({
       <p className="max-w-[48ch] text-base font-semibold">{sentence}</p>
       {reference && <p className="font-mono text-xs text-ink-2">Reference {reference.slice(0, 8)}</p>}
       {onRetry && (
-        <Button icon={RotateCw} onClick={onRetry}>
+        <Button icon={RotateCw} onClick={retry}>
           Try again
         </Button>
       )}
     </div>
   )
+}
+
+/** The button goes away while it tries again, and would take the focus along. */
+function useFocusKept() {
+  const retried = useRef(false)
+  useEffect(
+    () => () => {
+      if (retried.current) focusPageIfLost()
+    },
+    [],
+  )
+  return () => {
+    retried.current = true
+  }
 }

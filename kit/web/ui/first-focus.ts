@@ -7,8 +7,9 @@ export function focusFirst(dialog: Element | null): void {
 }
 
 /** A dialog that opened with its page, or whose opener is gone, has nothing to give the focus back to. */
-export function focusPageIfLost(closed: Element): void {
-  const isLost = () => document.activeElement === document.body || closed.contains(document.activeElement)
+export function focusPageIfLost(closed?: Element): void {
+  const isLost = () =>
+    document.activeElement === document.body || closed?.contains(document.activeElement) === true
   for (const selector of ['main h1', 'main'])
     if (isLost()) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
 }
