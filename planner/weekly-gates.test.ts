@@ -487,7 +487,9 @@ describe('insights, for 540 founders', () => {
       const text = prompts.map(({ prompt, acceptance }) => `${prompt} ${acceptance.join(' ')}`).join(' ')
       const { entities, asset, story, screens } = own
       for (const one of [...entities!, asset!.is, ...story!]) expect(text, play.id).toContain(one)
-      expect(features.coreFeatures.map(({ name }) => name)).toEqual(screens!.map(({ name }) => name))
+      expect(features.coreFeatures.map(({ name }) => name)).toEqual(
+        screens!.map(({ name }) => `The “${name}” screen`),
+      )
       expect(prompts.length, play.id).toBeGreaterThanOrEqual(6)
       expect(prompts.length, play.id).toBeLessThanOrEqual(8)
     }

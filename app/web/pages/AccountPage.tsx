@@ -7,6 +7,7 @@ import { profileQuery } from '#features/profiles/web/queries.ts'
 import { useProfileForm } from '#features/profiles/web/use-profile-form.ts'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Skeleton, Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
@@ -82,11 +83,13 @@ function AroundTheForm() {
       <WhenNear height="h-28">
         <MyBadges />
       </WhenNear>
-      <WhenNear height="h-120">
-        <Suspense fallback={<Skeleton className="h-120" />}>
-          <StoryCard />
-        </Suspense>
-      </WhenNear>
+      <Disclosure summary="Tell your story for our home page">
+        <WhenNear height="h-120">
+          <Suspense fallback={<Skeleton className="h-120" />}>
+            <StoryCard />
+          </Suspense>
+        </WhenNear>
+      </Disclosure>
     </div>
   )
 }
