@@ -110,6 +110,13 @@ export function payerIn(note: string): string | null {
   return named(paying.exec(plain)?.[1]) ?? nameIn(plain) ?? named(payingFrom.exec(plain)?.[1])
 }
 
+const within = new RegExp(String.raw`(?<![\p{L}’'-])${name}`, 'gu')
+/** Of a note in which others are named too: “£45 Davie, cash”. */
+export const namesWithin = (note: string): string[] =>
+  [...note.matchAll(within)].map(([found]) => withoutPossessive(found)).filter(isName)
+/** “Ada says Ben paid” is of Ben. */
+export const isOfAnother = (note: string): boolean => ofAnother.test(note.trim())
+
 const listedName = new RegExp(
   String.raw`^(?:my \p{Ll}+ )?(${name})(?=$|\.$| (?:who|from|of|at|in|on|next|down|across|with|and)(?![\p{L}])|\s\()`,
   'u',

@@ -1,8 +1,17 @@
 import type { Money } from '#planner/founder/money.ts'
 import { sumIn } from '#planner/founder/payment.ts'
 import type { Paid } from '#planner/founder/payment.ts'
-import { isCommon, isTitle, joined, nameIn, payerIn, waysToPay } from '#planner/names.ts'
-import { plural } from '#planner/words.ts'
+import {
+  isCommon,
+  isOfAnother,
+  isTitle,
+  joined,
+  nameIn,
+  namesWithin,
+  payerIn,
+  waysToPay,
+} from '#planner/names.ts'
+import { capital, plural } from '#planner/words.ts'
 import type { EvidenceKind, Standing } from './evidence.ts'
 
 const mostNamed = 3
@@ -16,16 +25,35 @@ export const namesFor = ({ notes }: Noted): string[] => namesOf(notes)
 /** Of those who paid; “bernie came thru” is Bernie, who said yes. */
 export function payersOf({ notes }: Noted): string[] {
   const payments = paymentsIn(notes).filter(({ stance }) => stance === 'for')
-  const agreed = namesOf(notes.filter(({ kind }) => kind !== 'payment'))
+  const yeses = notes.filter(({ kind, stance }) => kind !== 'payment' && stance === 'for')
+  const agreed = namesOf(yeses)
   return [
     ...new Set(
       payments.toReversed().flatMap((note) => {
+        const known = knownIn(note.text, yeses)
+        if (known) return [known]
         const named = namesOf([note])
         return named.length > 0 ? named : agreed.filter((name) => paidBy(name).test(note.text))
       }),
     ),
   ]
 }
+
+/** A name that a yes has too, where the note doesn't begin with it: “Recebi 36 € of Sílvia”. */
+function knownIn(payment: string, yeses: Standing['notes']): string | undefined {
+  if (isOfAnother(payment)) return undefined
+  const isKnown = (one: string) => yeses.some(({ text }) => beginningWith(one).test(text))
+  const payer = payerIn(payment)
+  if (payer && (isKnown(payer) || isTitle(payer.split(/\.? /)[0] ?? ''))) return undefined
+  const [found] = namesWithin(payment).filter((one) => isKnown(one.split(' ')[0] ?? one))
+  if (found) return found
+  const lower = /(?<!\p{L})from (\p{Ll}{3,})(?!\p{L})/u.exec(payment)?.[1]
+  return lower && !isCommon(lower) && yeses.some(({ text }) => beginsWith(lower).test(text))
+    ? capital(lower)
+    : undefined
+}
+
+const beginningWith = (one: string) => new RegExp(String.raw`(?<![\p{L}’'-])${one}(?![\p{L}-])`, 'u')
 
 const paymentsIn = (notes: Standing['notes']) => notes.filter(({ kind }) => kind === 'payment')
 
@@ -60,7 +88,7 @@ export function lastPaid({ notes }: Noted, money: Money): Paid | null {
 
 const ofPart = /(?<!\p{L})(?:half|deposit|part|rest|down|to try|anzahlung|acompte|señal)(?!\p{L})/iu
 
-const longestQuote = 240
+const longestQuote = 320
 
 /** The founder's own words. What came from a page or a link, someone else wrote. */
 export const isQuotable = ({ text, provenance }: Standing['notes'][number]): boolean =>
@@ -90,7 +118,7 @@ export function unpaidYeses(standing: Noted): string[] {
   const theirs = said.filter(
     (text) =>
       namedWithin(text).some((word) => mentioned.has(word)) ||
-      payers.some((name) => beginsWith(name).test(text)),
+      payers.some((name) => beginsWith(name).test(text) || (!nameIn(text) && beginningWith(name).test(text))),
   )
   const paid = theirs.length > 0 ? theirs : ofSameStart(standing, said)
   return said.filter((text) => !paid.includes(text))

@@ -170,7 +170,9 @@ describe('two hundred lives of eight weeks', () => {
     for (const week of weeks.filter(({ state }) => state === 'first_payment')) {
       const next = ['paid:deliver', 'paid:nearly', 'paid:three-more']
       const [first, ...rest] = next.filter((key) => !week.settled.includes(key))
-      const isAsked = [first, ...rest].some((key) => key && keysOf(week).includes(key))
+      const isAsked = keysOf(week).some(
+        (key) => rest.concat(first ?? []).includes(key) || key.startsWith('paid:next:'),
+      )
       expect(isAsked).toBe(first !== undefined)
     }
     for (const week of weeks.filter(({ state }) => state.endsWith('payments') || state.endsWith('payment'))) {

@@ -4,13 +4,14 @@ import { nameIn } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { quoted } from '#planner/words.ts'
 import { daysAfter } from './closed-days.ts'
+import { firmest } from './note-steps.ts'
 import { dateNoted, daysNoted } from './noted-days.ts'
 import { isFree } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import { isAfterYes, isPaid, weekStateOf } from './week-state.ts'
 import type { Candidate } from './week.ts'
 
-const mostNoted = 2
+const mostNoted = 3
 /** In days: an older intention is done or given up. */
 const fresh = 14
 
@@ -65,7 +66,7 @@ function toDoOf(notes: Note[], { standing }: WeekInput): Said[] {
 /** Not of those who get the job this week: their note stands beside it. */
 function dueIn(notes: Note[], { standing }: WeekInput): Said[] {
   const state = weekStateOf(standing)
-  const [first] = yesNotes(standing)
+  const first = firmest(yesNotes(standing))
   const waiting = isPaid(state) ? unpaidYeses(standing) : yesNotes(standing)
   return notes
     .filter(({ text }) => waiting.includes(text) && !(isAfterYes(state) && !isPaid(state) && text === first))

@@ -9,8 +9,9 @@ describe('a week after a payment', () => {
   it('delivers to who paid, and offers it to those who said yes', () => {
     const tasks = projects.flatMap((facts) => afterPayment(facts)).map(({ task }) => task)
     expect(tasks.filter((task) => task === 'Deliver what Ben paid for')).toHaveLength(projects.length)
-    expect([...new Set(tasks.filter((task) => task.startsWith('Make the same offer')))]).toEqual([
-      'Make the same offer, at $40, to Ada and one more who said yes',
+    expect([...new Set(tasks.filter((task) => task.startsWith('Make ')))]).toEqual([
+      'Make Ada the same offer, at $40',
+      'Make the same offer, at $40: “It cost me an evening”',
     ])
   })
   const tasksOf = (more: Parameters<typeof afterPayment>[1]) =>
@@ -20,8 +21,8 @@ describe('a week after a payment', () => {
     for (const paid of ['Ben paid $40.', "Ben's check came"]) {
       const notes = [note('Ada yes.'), note('ben yes for two'), note('Bus club yes. ring Ben at six')]
       for (const facts of projects) {
-        const offer = afterPayment(facts, { paid, notes }).find(({ key }) => key === 'paid:three-more')
-        expect(offer?.why ?? 'You wrote: “Ada yes.”').toBe('You wrote: “Ada yes.”')
+        const offers = afterPayment(facts, { paid, notes }).filter(({ key }) => key.startsWith('paid:next:'))
+        expect(offers.map(({ why }) => why)).toEqual(['You wrote: “Ada yes.”'])
       }
     }
   })
@@ -56,6 +57,23 @@ describe('a week after a payment', () => {
     const tasks = tasksOf({ notes })
     expect(tasks).toContain('Be ready for Ada: “bring it Thursday after school”')
     expect(tasks.filter((task) => task.startsWith('Make the same offer'))).toEqual([])
+  })
+})
+
+describe('who paid', () => {
+  it.each([
+    ['Recebi 36 € of Sílvia by MB Way', 'Sílvia: more 3 trousers', 'Sílvia'],
+    ['£45 Davie, cash, Sunday.', 'Davie. Look over all gear once a month.', 'Davie'],
+    ['got 30 from jen sunday venmo', 'jen wants all 3 done agin sunday', 'Jen'],
+    ['$60 Malik, Cash App', '"Put me down for two Sundays." Malik, DeShawn’s cousin.', 'Malik'],
+  ])('is whose yes it was: %s', (paid, yes, name) => {
+    const others = [note('Ada yes.'), note(yes)]
+    for (const facts of projects.slice(0, 5)) {
+      const items = afterPayment(facts, { paid, notes: others })
+      expect(items[0]!.task).toBe(`Deliver what ${name} paid for`)
+      const offers = items.filter(({ key }) => key.startsWith('paid:next:'))
+      expect(offers.map(({ why }) => why)).toEqual(['You wrote: “Ada yes.”'])
+    }
   })
 })
 

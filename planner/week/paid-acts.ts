@@ -4,6 +4,7 @@ import type { Money } from '#planner/founder/money.ts'
 import { joined } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { plural } from '#planner/words.ts'
+import { stepsFor } from './note-steps.ts'
 import { promises } from './noted-acts.ts'
 import { dateNoted, daysNoted } from './noted-days.ts'
 import type { WeekInput } from './week-acts.ts'
@@ -20,18 +21,16 @@ export const deliverKey = 'paid:deliver'
 export function actsAfterPayment(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
   const { standing } = input
   const [payer = 'your first customer'] = payersOf(standing)
-  const first: Candidate[] = [
-    ...delivery(context, standing),
-    {
-      key: 'paid:nearly',
-      kind: 'relationship',
-      task: `Ask ${payer} what nearly stopped them from paying`,
-      minutes: 15,
-      doneWhen: 'You have their answer, word for word.',
-      why: "It's what stops the people who are like them and haven't paid.",
-    },
-    threeMore(context, standing),
-  ]
+  const asked = offers(context, standing)
+  const nearly: Candidate = {
+    key: 'paid:nearly',
+    kind: 'relationship',
+    task: `Ask ${payer} what nearly stopped them from paying`,
+    minutes: 15,
+    doneWhen: 'You have their answer, word for word.',
+    why: "It's what stops the people who are like them and haven't paid.",
+  }
+  const first = [...delivery(context, standing), ...asked, ...(asked.length > 1 ? [] : [nearly])]
   return state === 'first_payment' ? first : [...first, ...afterSeveral(payer, standing.counts.payment)]
 }
 
@@ -95,24 +94,33 @@ export function isUntilPaid({ key, task }: OpenItem, standing: Noted): boolean {
   return /^(?:back|yes:others|yes:next):/.test(key) || (key.startsWith('yes:deliver:') && isTheirs)
 }
 
-/** Not to those who are promised something. */
-function threeMore({ founder }: ProjectContext, standing: Standing): Candidate {
+/** To each who said yes and is promised nothing yet; else to strangers. */
+function offers({ founder }: ProjectContext, standing: Standing): Candidate[] {
   const promised = unpaidYeses(standing).filter(promises)
   const open = { ...standing, notes: standing.notes.filter(({ text }) => !promised.includes(text)) }
-  return {
-    key: 'paid:three-more',
-    kind: 'distribution',
-    task: offerAgain(open, founder.money),
-    minutes: 45,
-    doneWhen: 'You have three answers, even if all are no.',
-    why: 'One payment can be luck. Three from the same kind of person are a business.',
-    quotes: unpaidYeses(open),
+  const left = unpaidYeses(open)
+  if (left.length > 0) {
+    const offer = `the same offer${priceFor(open, founder.money)}`
+    return stepsFor(left, {
+      key: 'paid:next:',
+      undated: { named: (name) => `Make ${name} ${offer}`, unnamed: `Make ${offer}` },
+    })
   }
+  return [
+    {
+      key: 'paid:three-more',
+      kind: 'distribution',
+      task: offerAgain(open, founder.money),
+      minutes: 45,
+      doneWhen: 'You have three answers, even if all are no.',
+      why: 'One payment can be luck. Three from the same kind of person are a business.',
+      quotes: [],
+    },
+  ]
 }
 
 /** No one who said yes is left to ask. */
-export const isForStrangers = ({ key, quotes }: Candidate): boolean =>
-  key === 'paid:three-more' && quotes?.length === 0
+export const isForStrangers = ({ key }: Candidate): boolean => key === 'paid:three-more'
 
 const afterSeveral = (payer: string, payments: number): Candidate[] => [
   {
@@ -136,13 +144,19 @@ const afterSeveral = (payer: string, payments: number): Candidate[] => [
 /** A yes at another price, or a number that may be one. */
 const ownSum = /\d{2}/
 
+/** Of the last payment, where no one named another. */
+function priceFor(standing: Noted, money: Money): string {
+  const paid = unpaidYeses(standing).some((text) => ownSum.test(text)) ? null : lastPaid(standing, money)
+  return paid ? `, at ${paid.said}` : ''
+}
+
 /** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
 export function offerAgain(standing: Noted, money: Money): string {
   const payers = payersOf(standing)
   const unpaid = unpaidOf(standing).slice(0, 3)
   const theirs = unpaidYeses(standing)
-  const paid = theirs.some((text) => ownSum.test(text)) ? null : lastPaid(standing, money)
-  const offer = paid ? `Make the same offer, at ${paid.said},` : 'Make the same offer'
+  const price = priceFor(standing, money)
+  const offer = `Make the same offer${price && `${price},`}`
   const isPayerAmong = payers.length === 0 && theirs.length === yesNotes(standing).length
   const unnamed = theirs.length - unpaid.length - (isPayerAmong ? 1 : 0)
   if (unnamed > 0) {

@@ -13,8 +13,8 @@ describe('a week after people said yes', () => {
   it('goes back to them by name, and does the job for one of them', () => {
     for (const facts of projects.filter(isOfPeopleIn)) {
       const items = afterYes(facts)
-      expect(items.find(({ key }) => key.startsWith('back:'))!.task).toMatch(
-        /^Ask .*Ada.* (to pick a day|to pay)/,
+      expect(items.filter(({ key }) => key.startsWith('back:')).map(({ task }) => task)).toContainEqual(
+        expect.stringMatching(/^Ask .*Ada.* (to pick a day|to pay)/),
       )
       expect(items.find(({ key }) => key.startsWith('yes:deliver:'))).toMatchObject({
         task: expect.stringContaining('Ben'),
@@ -25,8 +25,10 @@ describe('a week after people said yes', () => {
 
   it('says how many they were where the notes name no one', () => {
     for (const facts of projects.filter(isOfPeopleIn)) {
-      const [, back] = afterYes(facts, [note('It cost me an evening.')])
-      expect(back!.task).toContain('the 3 who said yes')
+      const back = (notes: Standing['notes']) =>
+        afterYes(facts, notes).find(({ key }) => key.startsWith('back:'))!.task
+      expect(back([])).toContain('the 3 who said yes')
+      expect(back([note('It cost me an evening.')])).toMatch(/the (?:3|other 2) who said yes/)
     }
   })
 
@@ -54,6 +56,26 @@ describe('a week after people said yes', () => {
     ])
     const asked = items.map(({ task }) => task).filter((task) => task.endsWith(' to pick a day to start'))
     expect([...new Set(asked)]).toEqual(['Ask Ben to pick a day to start'])
+  })
+
+  it('has a step for each note, in its own words, and asks for no day or price that it says', () => {
+    const notes = [
+      note('Gardenstown, 2 boats. Craig asking. Sunday 14th if weather holds, text him by Weds.'),
+      note('feed store - kayla sez bring a paper tuesday befor 5'),
+      note('Jen wants all 3 done again sunday after church. 10 a goat.'),
+    ]
+    for (const facts of projects.filter(isOfPeopleIn)) {
+      const items = afterYes(facts, notes)
+      expect(items.find(({ key }) => key.startsWith('yes:deliver:'))!.task).toContain('Jen')
+      const steps = items.filter(({ key }) => key.startsWith('back:'))
+      expect(steps.map(({ task }) => task)).toEqual([
+        'Take the next step: “feed store - kayla sez bring a paper tuesday befor 5”',
+        'Take the next step: “Gardenstown, 2 boats. Craig asking”',
+      ])
+      expect(steps.map(({ why }) => why)).toEqual(
+        [notes[1], notes[0]].map((one) => `You wrote: “${one!.text}”`),
+      )
+    }
   })
 
   it('quotes each note once', () => {

@@ -5,9 +5,10 @@ import { namesFor, whoSaidYes, wordsOn, yesNotes } from '#planner/evidence/who.t
 import { plannedShare } from '#planner/founder/sizing.ts'
 import { joined, nameIn } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { parted } from '#planner/words.ts'
+import { quoted } from '#planner/words.ts'
+import { firmest, leadOf, stepsFor } from './note-steps.ts'
 import { promises } from './noted-acts.ts'
-import { dateNoted, daysNoted, namesDay } from './noted-days.ts'
+import { dateNoted, daysNoted } from './noted-days.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { Candidate } from './week.ts'
 
@@ -35,17 +36,18 @@ type Yes = {
 /** Hours of someone whose main work this is. */
 const manyHours = 16
 
-/** With a mark reached: those who said yes are asked for more, and get what they said yes to. */
+/** With a mark reached: the job for one of them, and what each of the others needs next. */
 export function actsAfterYes(context: ProjectContext, input: WeekInput): Candidate[] {
   const yes = yesOfTest(context, input)
   if (!yes) return []
   const job = firstJob(context, input, yes)
+  const isNoted = yesNotes(input.standing).length > 0
   const hasTime = context.founder.weeklyHours >= manyHours || input.settled.includes(job.key)
   return [
     ...nextAsk(context, input, yes),
     job,
-    askForOthers(input, yes),
-    ...(yes.count > 1 && hasTime ? [nextJobs(context, input, yes)] : []),
+    ...(isNoted ? [] : [askForOthers(input, yes)]),
+    ...(!isNoted && yes.count > 1 && hasTime ? [nextJobs(context, input, yes)] : []),
   ]
 }
 
@@ -67,7 +69,7 @@ function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | nu
       hasOrdered: false,
     }
   }
-  const [note = null] = yesNotes(standing)
+  const note = firmest(yesNotes(standing))
   const first = (note && nameIn(note)) ?? (forCount === 1 ? 'the one who said yes' : 'the first who said yes')
   const others = names.filter((name) => name !== first)
   return {
@@ -80,35 +82,40 @@ function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | nu
   }
 }
 
-/** For money each of them; for a day only those who named none. */
+/** For money each of them, unless they named a sum; else each by what the note says. */
 function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): Candidate[] {
-  const { rung, experiment } = standing
+  const { rung } = standing
+  const notes = yesNotes(standing)
   const asksForMoney = yes.hasOrdered || rung === 'Commitment' || rung === 'Payment'
-  const { who, count, quotes } = asksForMoney
-    ? { ...yes, quotes: yesNotes(standing) }
-    : withoutDay(standing, yes)
-  if (count < 1) return []
-  return [
-    {
-      key: `back:${experiment.title}:${rung}`,
-      kind: 'relationship',
-      task: asksForMoney ? `Ask ${who} to pay ${nouns.price}` : `Ask ${who} to pick a day to start`,
-      minutes: Math.min(3, count) * askMinutes,
-      doneWhen: `You have an answer from ${count === 1 ? 'them' : 'each of them'}, even if it's no.`,
-      why: 'People who said yes once are the first to ask for more.',
-      quotes,
-    },
-  ]
+  if (asksForMoney && !notes.some(saysSum))
+    return [
+      askAll({ standing, task: `Ask ${yes.who} to pay ${nouns.price}`, count: yes.count, quotes: notes }),
+    ]
+  const others = notes.filter((note) => note !== yes.note && !promises(note))
+  const steps = stepsFor(others, {
+    key: `back:${rung}:`,
+    undated: { named: (name) => `Ask ${name} to pick a day to start`, unnamed: 'Agree on a day' },
+  })
+  const count = yes.count - notes.length
+  const unnoted = notes.length > 0 ? `the other ${count > 1 ? count : 'one'} who said yes` : yes.who
+  return count < 1
+    ? steps
+    : [...steps, askAll({ standing, task: `Ask ${unnoted} to pick a day to start`, count, quotes: [] })]
 }
 
-function withoutDay(standing: Standing, yes: Yes): { who: string; count: number; quotes: string[] } {
-  const [dated, open] = parted(yesNotes(standing), (text) => namesDay(text) || promises(text))
-  if (dated.length === 0) return { who: yes.who, count: yes.count, quotes: open }
-  const notes = standing.notes.filter(({ text }) => !dated.includes(text))
-  const count = yes.count - dated.length
-  const who = whoSaidYes({ notes, experiment: { ...standing.experiment, forCount: count } })
-  return { who: who.replace(/^the /, 'the other '), count, quotes: open }
-}
+const saysSum = (note: string) => /\d{2}|\b(?:dollars|bucks|quid|euros?)\b/i.test(note)
+
+type AskAll = { standing: Standing; task: string; count: number; quotes: string[] }
+
+const askAll = ({ standing: { experiment, rung }, task, count, quotes }: AskAll): Candidate => ({
+  key: `back:${experiment.title}:${rung}`,
+  kind: 'relationship',
+  task,
+  minutes: Math.min(3, count) * askMinutes,
+  doneWhen: `You have an answer from ${count === 1 ? 'them' : 'each of them'}, even if it's no.`,
+  why: 'People who said yes once are the first to ask for more.',
+  quotes,
+})
 
 function firstJob(
   context: ProjectContext,
@@ -121,10 +128,7 @@ function firstJob(
   return {
     key: `yes:deliver:${title}`,
     kind: 'product',
-    task: [
-      hasOrdered ? `${makingFor(first)}, and hand it over` : `Do it for ${first}, start to finish`,
-      ...(note ? [] : howByHand(context, standing)),
-    ].join('. '),
+    task: [jobFor({ first, note, hasOrdered }), ...(note ? [] : howByHand(context, standing))].join('. '),
     minutes: jobMinutes(context),
     doneWhen: 'They have the result, and you know how many minutes it took.',
     why: 'One finished job for someone who said yes tells you more than ten new talks.',
@@ -133,8 +137,11 @@ function firstJob(
   }
 }
 
-const makingFor = (first: string) =>
-  first.startsWith('the ') ? 'Make the first one' : `Make what ${first} said yes to`
+function jobFor({ first, note, hasOrdered }: Pick<Yes, 'first' | 'note' | 'hasOrdered'>): string {
+  if (note && first.startsWith('the ')) return `Do the job you noted: ${quoted(leadOf(note))}`
+  if (!hasOrdered) return `Do it for ${first}, start to finish`
+  return `${first.startsWith('the ') ? 'Make the first one' : `Make what ${first} said yes to`}, and hand it over`
+}
 
 /** Unless it's in the test, or begins with someone new. */
 function howByHand({ play }: ProjectContext, { experiment }: Standing): string[] {

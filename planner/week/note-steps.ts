@@ -1,0 +1,50 @@
+import { nameIn } from '#planner/names.ts'
+import { quoted } from '#planner/words.ts'
+import type { Candidate } from './week.ts'
+
+const longestLead = 60
+const mostSteps = 3
+const minutes = 15
+
+/** The first words of a note, enough to know it by. */
+export function leadOf(note: string): string {
+  const words = note.trim().replaceAll(/["“”]/g, '')
+  const [first = ''] = /^[^\n]{0,19}[^\n;]*?(?=\p{L}{3,}[.!?](?:\s|$)|[;\n]|$)\p{L}*[.!?]?/u.exec(words) ?? []
+  if (first.length <= longestLead) return first.replace(/[.,]$/, '')
+  return `${first.slice(0, longestLead).replace(/[,.:–-]?\s+\S*$/, '')}…`
+}
+
+const weekday = '(?:mon|tues?|wed(?:nes|s|ens)?|thu(?:rs?)?|fri|sat(?:ur|ter)?|sun)(?:day)?s?'
+/** Says when, however it's written: “sat 10am”, “by Weds”, “Tuesday 15h”. */
+const says = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${weekday}|tomorrow|tonight|weekend|(?:next|every|each|\d+|this) (?:week|month)s?|\d{1,2}(?:st|nd|rd|th|h|(?::\d\d)? ?[ap]m)|easter|christmas)(?![\p{L}\d])`,
+  'iu',
+)
+
+/** Waits for someone else's word. */
+const isOpen =
+  /(?<!\p{L})(?:(?<!even )if|unless|maybe|mabye|might|must|confirm|looking at|check with|ask(?:s|ing)? (?:his|her|their|the)|lets? me know|think about)(?!\p{L})/iu
+
+/** The first that is agreed, else the first. */
+export const firmest = (notes: string[]): string | null =>
+  notes.find((note) => says.test(note) && !isOpen.test(note)) ?? notes[0] ?? null
+
+type Asked = { key: string; undated: { named: (name: string) => string; unnamed: string } }
+
+/** One step for each note, in the founder's words; asks for a day only where the note says none. */
+export const stepsFor = (notes: string[], { key, undated }: Asked): Candidate[] =>
+  notes.slice(0, mostSteps).map((note) => {
+    const name = nameIn(note)
+    const lead = quoted(leadOf(note))
+    const next = name ? `Take the next step with ${name}` : `Take the next step: ${lead}`
+    const ask = name ? undated.named(name) : `${undated.unnamed}: ${lead}`
+    return {
+      key: `${key}${note.toLowerCase().slice(0, 60)}`,
+      kind: 'relationship',
+      task: says.test(note) ? next : ask,
+      minutes,
+      doneWhen: "It's done or agreed on, or you know that it won't happen.",
+      why: 'They said yes, so they come before anyone new.',
+      quotes: [note],
+    }
+  })
