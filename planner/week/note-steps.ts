@@ -25,16 +25,31 @@ const says = new RegExp(
 const isOpen =
   /(?<!\p{L})(?:(?<!even )if|unless|maybe|mabye|might|must|confirm|looking at|check with|ask(?:s|ing)? (?:his|her|their|the)|lets? me know|think about)(?!\p{L})/iu
 
-/** The first that is agreed, else the first. */
-export const firmest = (notes: string[]): string | null =>
-  notes.find((note) => says.test(note) && !isOpen.test(note)) ?? notes[0] ?? null
+/** A sum with its money, or in words. */
+const sum =
+  /[$€£¥₹]\s?\d|(?<!\p{L})(?:ksh|rs|usd|eur|zl|ft)\.?\s?\d|\d\s?(?:€|zł|(?:zl|ft|kč|kr|bob|shillings?|quid|dollars|bucks|euros?|pounds?)(?!\p{L}))|\d (?:a|an|each|per)(?!\p{L})|(?<!\p{L})(?:dollars|bucks|quid|euros?)(?!\p{L})/iu
+export const saysSum = (note: string): boolean => sum.test(note)
+
+/** What is agreed most firmly: for a sum, for a day, waiting for no one else's word; else the first. */
+export function firmest(notes: string[]): string | null {
+  const firmness = (note: string) =>
+    (saysSum(note) ? 2 : 0) + (says.test(note) ? 1 : 0) - (isOpen.test(note) ? 3 : 0)
+  const [first = null] = notes.toSorted((one, other) => firmness(other) - firmness(one))
+  return first
+}
+
+/** “Dana's friend Kristin” isn't Dana. */
+function theirName(note: string): string | null {
+  const name = nameIn(note)
+  return name && !new RegExp(`${name}['’]s `).test(note) ? name : null
+}
 
 type Asked = { key: string; undated: { named: (name: string) => string; unnamed: string } }
 
 /** One step for each note, in the founder's words; asks for a day only where the note says none. */
 export const stepsFor = (notes: string[], { key, undated }: Asked): Candidate[] =>
   notes.slice(0, mostSteps).map((note) => {
-    const name = nameIn(note)
+    const name = theirName(note)
     const lead = quoted(leadOf(note))
     const next = name ? `Take the next step with ${name}` : `Take the next step: ${lead}`
     const ask = name ? undated.named(name) : `${undated.unnamed}: ${lead}`

@@ -30,7 +30,7 @@ export function actsAfterPayment(context: ProjectContext, input: WeekInput, stat
     doneWhen: 'You have their answer, word for word.',
     why: "It's what stops the people who are like them and haven't paid.",
   }
-  const first = [...delivery(context, standing), ...asked, ...(asked.length > 1 ? [] : [nearly])]
+  const first = [...delivery(context, standing), ...asked, ...(asked.some(isForStrangers) ? [nearly] : [])]
   return state === 'first_payment' ? first : [...first, ...afterSeveral(payer, standing.counts.payment)]
 }
 

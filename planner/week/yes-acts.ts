@@ -6,7 +6,7 @@ import { plannedShare } from '#planner/founder/sizing.ts'
 import { joined, nameIn } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { quoted } from '#planner/words.ts'
-import { firmest, leadOf, stepsFor } from './note-steps.ts'
+import { firmest, leadOf, saysSum, stepsFor } from './note-steps.ts'
 import { promises } from './noted-acts.ts'
 import { dateNoted, daysNoted } from './noted-days.ts'
 import type { WeekInput } from './week-acts.ts'
@@ -44,8 +44,8 @@ export function actsAfterYes(context: ProjectContext, input: WeekInput): Candida
   const isNoted = yesNotes(input.standing).length > 0
   const hasTime = context.founder.weeklyHours >= manyHours || input.settled.includes(job.key)
   return [
-    ...nextAsk(context, input, yes),
     job,
+    ...nextAsk(context, input, yes),
     ...(isNoted ? [] : [askForOthers(input, yes)]),
     ...(!isNoted && yes.count > 1 && hasTime ? [nextJobs(context, input, yes)] : []),
   ]
@@ -102,8 +102,6 @@ function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): 
     ? steps
     : [...steps, askAll({ standing, task: `Ask ${unnoted} to pick a day to start`, count, quotes: [] })]
 }
-
-const saysSum = (note: string) => /\d{2}|\b(?:dollars|bucks|quid|euros?)\b/i.test(note)
 
 type AskAll = { standing: Standing; task: string; count: number; quotes: string[] }
 
