@@ -58,7 +58,7 @@ describe('a week after people said yes', () => {
     expect([...new Set(asked)]).toEqual(['Ask Ben to pick a day to start'])
   })
 
-  it('has a step for each note, in its own words, and asks for no day or price that it says', () => {
+  it('has a step for each note in its own words, and asks for no day that it says', () => {
     const notes = [
       note('Gardenstown, 2 boats. Craig asking. Sunday 14th if weather holds, text him by Weds.'),
       note("Talked with Dana's friend Kristin after swim on Monday"),
