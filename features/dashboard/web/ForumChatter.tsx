@@ -30,8 +30,10 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
       )}
       <ul className="text-sm">
         {newest.map((post) => (
-          <li key={post.id} className="line-clamp-2 py-0.5">
-            <TextLink to={`/forum/post/${post.id}`}>{post.title}</TextLink>
+          <li key={post.id}>
+            <TextLink to={`/forum/post/${post.id}`} className="line-clamp-2 py-0.5">
+              {post.title}
+            </TextLink>
           </li>
         ))}
       </ul>
