@@ -31,7 +31,7 @@ const noNames = new Set(
     'father dad sister brother wife husband son daughter cousin aunt uncle boss colleague coworker manager teacher ' +
     'student parent parents guest lady man woman guy girl boy kid shop store school hotel company former old other ' +
     'bakery cafe gym salon clinic church office garage farm restaurant pub bar library museum club market team ' +
-    'venmo zelle payPal revolut bizum twint cash payment transfer deposit invoice another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday ' +
+    'paid got received recd venmo zelle payPal revolut bizum twint cash payment transfer deposit invoice another big for against mon tue tues wed thu thur thurs fri sat sun arvo monday tuesday wednesday ' +
     'thursday friday saturday sunday january february march april ' +
     'may june july august september october november december facebook whatsapp instagram reddit google'
   ).split(' '),

@@ -54,7 +54,7 @@ export const stepsFor = (notes: string[], { key, undated }: Asked): Candidate[] 
     const next = name ? `Take the next step with ${name}` : `Take the next step: ${lead}`
     const ask = name ? undated.named(name) : `${undated.unnamed}: ${lead}`
     return {
-      key: `${key}${note.toLowerCase().slice(0, 60)}`,
+      key: `${key}${note.toLowerCase()}`,
       kind: 'relationship',
       task: says.test(note) ? next : ask,
       minutes,

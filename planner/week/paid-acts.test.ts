@@ -60,6 +60,23 @@ describe('a week after a payment', () => {
   })
 })
 
+describe('notes in the same words', () => {
+  it('are one step, and those that only begin alike are two', () => {
+    const begins = 'Talked to the owner of the shop on the corner, who wants it for his'
+    const notes = ['He said yes.', 'He said yes.', `${begins} father.`, `${begins} mother.`].map((text) =>
+      note(text),
+    )
+    for (const facts of projects.slice(0, 10)) {
+      const keys = afterPayment(facts, { paid: 'Paid 20.', notes }).map(({ key }) => key)
+      expect(keys).toEqual([...new Set(keys)])
+      expect(keys.filter((key) => key.startsWith('paid:next:')).length).toBeGreaterThan(1)
+      expect(afterPayment(facts, { paid: 'Paid 20.', notes })[0]!.task).toBe(
+        'Deliver what your first customer paid for',
+      )
+    }
+  })
+})
+
 describe('who paid', () => {
   it.each([
     ['Recebi 36 € of Sílvia by MB Way', 'Sílvia: more 3 trousers', 'Sílvia'],

@@ -130,7 +130,7 @@ const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number
 function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = weekMinutes(context, input)
   const { most, enough } = limitsOf(context, input)
-  const all = candidates(context, input)
+  const all = distinct(candidates(context, input))
   const kept: Candidate[] = []
   let left = minutes
   for (const item of all) {
@@ -143,6 +143,10 @@ function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   const items = left > minutes / 2 ? withLarger(kept, { all, minutes, most }) : kept
   return withQuickWin(items.length > 0 ? items : [smaller(itemAt(all, 0), minutes)])
 }
+
+/** Two notes in the same words are one thing to do. */
+const distinct = (items: Candidate[]): Candidate[] =>
+  items.filter(({ key }, at) => items.findIndex((one) => one.key === key) === at)
 
 function limitsOf({ founder }: ProjectContext, { standing }: WeekInput) {
   const given = founder.answers.hours?.option ?? 'h3'

@@ -58,7 +58,7 @@ export function SiteStatus() {
 
 function leadOf(parts: PartView[]): string {
   const troubled = parts.filter(({ state }) => state === 'trouble').map(({ part }) => titles[part])
-  if (troubled.length > 0) return `Having trouble: ${troubled.join(', ')}. The rest works.`
+  if (troubled.length > 0) return `Having trouble: ${troubled.join(', ')}.`
   return parts.some(({ state }) => state === 'unknown')
     ? "We couldn't check everything. What we could is working."
     : 'Everything is working.'
