@@ -1,26 +1,50 @@
+/** Who it was and what comes next are filled in by some. */
+export type Heard =
+  | string
+  | {
+      text: string
+      person: string
+      nextStep?: string
+      /** In days. */
+      within?: number
+    }
+
 export type Founder = {
   /** One of the five that their answers lead to. */
   idea: string
   /** Conversations: two that support it, then one that's unclear and one against. */
-  heard?: string[]
+  heard?: Heard[]
   /** What answers their test, where conversations don't. */
-  used?: string[]
-  paid?: string
+  used?: Heard[]
+  paid?: Heard
 }
 
 export const founders: Record<string, Founder> = {
   'Mara Lindqvist': {
     idea: 'Bake Counts by Text for Bakeries',
     heard: [
-      "Threw out forty rolls on Tuesday because it rained. She guesses tomorrow's bake at closing, from a clipboard by the oven.",
-      'Ran out of rye at 10 on Saturday and tossed two trays on Sunday. He asked if I could text him a number for tomorrow.',
+      {
+        text: "Threw out forty rolls on Tuesday because it rained. She guesses tomorrow's bake at closing, from a clipboard by the oven.",
+        person: 'Dalia',
+      },
+      {
+        text: 'Ran out of rye at 10 on Saturday and tossed two trays on Sunday. He asked if I could text him a number for tomorrow.',
+        person: 'Ruben',
+        nextStep: 'Text Ruben a number for Saturday, and ask on Sunday what was left',
+        within: 3,
+      },
     ],
     used: [
       "Texted Monday's leftovers without a reminder, and baked 12 rolls fewer on Tuesday.",
       'Texted at closing on Wednesday while I was at work. She wants a count for rye, too.',
       "Texted again on Friday, on her own. She says it's faster than the clipboard.",
     ],
-    paid: 'Paid for the first month after a week of counts that I did on paper.',
+    paid: {
+      text: 'Paid for the first month after a week of counts that I did on paper.',
+      person: 'Dalia',
+      nextStep: 'counts for three more weeks, with rye',
+      within: 4,
+    },
   },
   'Tomas Okafor': {
     idea: 'Old Candidate Search for Recruiters',

@@ -1,4 +1,4 @@
-import type { Decision, EvidenceKind, ExperimentState, Standing } from '#planner/evidence/evidence.ts'
+import type { Decision, ExperimentState, Note, Standing } from '#planner/evidence/evidence.ts'
 import { syntheticFounders } from '#planner/founder/founders.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
@@ -9,18 +9,19 @@ import { planWeek } from '#planner/week/write-week.ts'
 
 /** A Sunday. */
 export const today = '2026-11-29'
-export const note = (text: string, kind: EvidenceKind = 'conversation'): Standing['notes'][number] => ({
-  kind,
+export const note = (text: string, more: Partial<Note> = {}): Note => ({
+  kind: 'conversation',
   text,
   stance: 'for',
   date: today,
   provenance: 'told',
+  ...more,
 })
 /** The first is the newest. */
 export const three = [
   note('It cost me an evening.'),
-  note('Ada said she would pay.'),
-  note('Talked to Ben, he wants it.'),
+  note('She said she would pay.', { person: 'Ada' }),
+  note('He wants it by the weekend.', { person: 'Ben' }),
 ]
 
 export function projectsOf(count: number): ProjectFacts[] {
@@ -80,7 +81,7 @@ export const afterYes = (facts: ProjectFacts, notes = three, history = {}): Week
   })
 
 type Paid = {
-  paid?: string
+  paid?: Partial<Note>
   notes?: Standing['notes']
   decision?: Decision | null
   history?: Partial<WeekHistory>
@@ -88,13 +89,13 @@ type Paid = {
 
 export const afterPayment = (
   facts: ProjectFacts,
-  { paid = 'Ben paid $40.', notes = three, decision = 'go_on', history = {} }: Paid = {},
+  { paid = { person: 'Ben' }, notes = three, decision = 'go_on', history = {} }: Paid = {},
 ): WeekItem[] =>
   weekAt(facts, {
     standing: {
       rung: 'Payment',
       counts: { ...facts.standing.counts, conversation: 3, payment: 1 },
-      notes: [note(paid, 'payment'), ...notes],
+      notes: [note('He paid $40.', { kind: 'payment', ...paid }), ...notes],
     },
     experiment: { status: 'pass_reached', forCount: 3, decision },
     history,

@@ -117,10 +117,13 @@ export async function testsAreRun(stage: Stage): Promise<void> {
     await actor.call('POST', `/projects/${project.id}/experiments`, {
       forecast: demoForecasts[index % demoForecasts.length],
     })
-    for (const { ago, ...piece } of piecesOf(founder)) {
+    for (const { ago, heard, ...piece } of piecesOf(founder)) {
       stage.at(ago - (index % 3), 19)
+      const { within, ...said } = typeof heard === 'string' ? { text: heard, within: null } : heard
       await actor.call('POST', `/projects/${project.id}/evidence`, {
         ...piece,
+        ...said,
+        nextOn: within ? dayOf(stage, -within) : null,
         happenedOn: dayOf(stage, ago),
       })
     }
@@ -128,15 +131,15 @@ export async function testsAreRun(stage: Stage): Promise<void> {
 }
 
 const piecesOf = ({ heard = [], used = [], paid }: Founder) => [
-  ...heard.map((text, at) => ({ ago: 17 - at * 2, kind: 'conversation', stance: stances[at], text })),
-  ...used.map((text, at) => ({
+  ...heard.map((one, at) => ({ ago: 17 - at * 2, kind: 'conversation', stance: stances[at], heard: one })),
+  ...used.map((one, at) => ({
     ago: 11 - at * 2,
     kind: 'conversation',
     stance: 'for',
-    text,
+    heard: one,
     countsForTest: true,
   })),
-  ...(paid ? [{ ago: 5, kind: 'payment', stance: 'for', text: paid, amountCents: 1200 }] : []),
+  ...(paid ? [{ ago: 5, kind: 'payment', stance: 'for', heard: paid, amountCents: 1200 }] : []),
 ]
 
 const signups = [0, 2, 1, 4, null, 5, 9, 8, 13]

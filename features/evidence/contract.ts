@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
-import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
-import { webAddress } from '#kit/contract/web-address.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence/evidence.ts'
-import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
 import { forecastEndpoints, forecastField } from './forecast-contract.ts'
+import { evidenceFields, kindsDetail, limits } from './form-contract.ts'
 import { momentView, nowView } from './now-contract.ts'
 import { finishedWeek } from './week-contract.ts'
 
+export { evidenceForm, limits } from './form-contract.ts'
 export { forecastField } from './forecast-contract.ts'
 export type { ForecastGiven } from './forecast-contract.ts'
 export type { MomentView, NowView, OtherIdeaView } from './now-contract.ts'
@@ -26,57 +26,6 @@ export const wording = {
   testOver: "This test is over, so it can't be changed.",
   future: 'That date is in the future. Please pick today or earlier.',
 } as const
-
-export const limits = {
-  text: 2000,
-  unit: 60,
-  url: 2000,
-  pieces: 500,
-  title: 120,
-  sentence: 500,
-  steps: 8,
-  note: 1000,
-  standsFor: 10_000,
-} as const
-
-const evidenceFields = {
-  kind: z.enum(evidenceKinds),
-  stance: z.enum(stances, { error: 'Please say if it supports your idea.' }),
-  text: filled(limits.text),
-  happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please pick a date after 1999.' }),
-  amountCents: z
-    .number()
-    .int()
-    .min(1, { error: 'Please enter an amount above $0.' })
-    .max(1_000_000_000)
-    .nullish(),
-  numberValue: z.number().min(-1e12).max(1e12).nullish(),
-  numberUnit: z.string().trim().max(limits.unit, under(limits.unit)).nullish(),
-  /** People or visits behind a number; every other kind counts as one. */
-  standsFor: z.number().int().min(1).max(limits.standsFor).nullish(),
-  url: webAddress(limits.url).nullish(),
-  /** Unset, it counts if this kind answers what the running test asks. */
-  countsForTest: z.boolean().optional(),
-}
-
-type Details = {
-  kind: EvidenceKind
-  amountCents?: number | null
-  numberValue?: number | null
-  numberUnit?: string | null
-  url?: string | null
-}
-
-function kindsDetail(evidence: Details, context: z.RefinementCtx): void {
-  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (evidence.kind === 'payment' && !evidence.amountCents) say('amountCents', 'Please enter the amount.')
-  if (evidence.kind === 'number' && typeof evidence.numberValue !== 'number')
-    say('numberValue', 'Please enter the number.')
-  if (evidence.kind === 'number' && !evidence.numberUnit) say('numberUnit', 'What did you count?')
-  if (evidence.kind === 'link' && !evidence.url) say('url', 'Please enter the link.')
-}
-
-export const evidenceForm = z.object(evidenceFields).superRefine(kindsDetail)
 
 const markCount = z.number().int().min(1, { error: 'Please enter 1 or more.' }).max(10_000)
 export const ownTestForm = z
@@ -123,6 +72,9 @@ const piece = z.object({
   numberUnit: z.string().nullable(),
   standsFor: z.number().int(),
   url: z.string().nullable(),
+  person: z.string().nullable(),
+  nextStep: z.string().nullable(),
+  nextOn: z.iso.date().nullable(),
   provenance: z.enum(provenances),
   countsForTest: z.boolean(),
   testId: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { EvidenceKind, Standing } from '#planner/evidence/evidence.ts'
+import type { EvidenceKind, Note, Standing } from '#planner/evidence/evidence.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { moneyFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
@@ -20,9 +20,10 @@ type Given = {
   answers: Answers
   country?: Country | null
   /** Three yeses, oldest first, and a payment, as the founder would note them. */
-  said?: string[]
-  paid?: string
+  notes?: Noted[]
+  payment?: Noted
 }
+type Noted = Pick<Note, 'text' | 'person' | 'nextStep' | 'nextOn'>
 
 const [file = ''] = process.argv.slice(2)
 const founders = JSON.parse(readFileSync(file, 'utf8')) as Given[]
@@ -73,16 +74,16 @@ function projectOf({ answers, country = null }: Given): ProjectFacts {
 const rungWords = ({ name, priceCents, contains }: PriceRung) =>
   `${name}: ${priceCents === null ? '' : `$${priceCents / 100}`} ${contains}`
 
-const notesOf = (kind: EvidenceKind, texts: string[]): Standing['notes'] =>
-  texts.toReversed().map((text) => ({ kind, stance: 'for', text, date: today, provenance: 'told' }))
+const notesOf = (kind: EvidenceKind, notes: Noted[]): Note[] =>
+  notes.toReversed().map((note) => ({ ...note, kind, stance: 'for', date: today, provenance: 'told' }))
 
-const threeEvenings = Array.from({ length: 3 }, () => 'It cost me an evening.')
+const threeEvenings = Array.from({ length: 3 }, () => ({ text: 'It cost me an evening.' }))
 
 /** A life of three states: nothing yet, the mark reached, someone has paid. */
 function lives({ standing }: ProjectFacts, given: Given): [string, Standing][] {
   const { experiment, counts } = standing
-  const said = notesOf('conversation', given.said ?? threeEvenings)
-  const paid = notesOf('payment', [given.paid ?? 'She paid for it.'])
+  const said = notesOf('conversation', given.notes ?? threeEvenings)
+  const paid = notesOf('payment', [given.payment ?? { text: 'She paid for it.' }])
   const passed = { ...experiment, forCount: 3, status: 'pass_reached' as const }
   const stopped = {
     ...experiment,
@@ -134,10 +135,13 @@ function pageOf(given: Given): string {
   const money = moneyFor(given.answers, given.country)
   const { today: now, prices } = marketOf({ playId, written, brief, own, money })
   const weeks = lives(facts, given).map(([when, standing]) => {
-    const { actionItems } = planWeek({ ...facts, ...noHistory, standing, nextTasks: [] })
+    const { actionItems, engagementStrategy } = planWeek({ ...facts, ...noHistory, standing, nextTasks: [] })
     return [
       `Week, ${when}:`,
-      ...actionItems.map(({ task, minutes, why }) => `- ${task} (${minutes} min). ${why}`),
+      ...actionItems.map(
+        ({ task, minutes, why, deadline }) => `- ${task} (${minutes} min, by ${deadline}). ${why}`,
+      ),
+      `Network play: ${engagementStrategy.networkPlay}`,
     ].join('\n')
   })
   return [

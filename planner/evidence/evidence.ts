@@ -24,7 +24,17 @@ export type Standing = {
   counts: Record<EvidenceKind, number>
   experiment: ExperimentState
   /** Newest first, at most twelve. */
-  notes: { kind: EvidenceKind; stance: Stance; text: string; date: string; provenance: Provenance }[]
+  notes: Note[]
+}
+
+export type Note = Pick<LoggedEvidence, 'kind' | 'stance' | 'text' | 'date' | 'provenance'> & Followed
+
+/** What the founder answered when asked who it was and what comes next. */
+type Followed = {
+  person?: string | null
+  nextStep?: string | null
+  /** The day by which it has to be done, ISO. */
+  nextOn?: string | null
 }
 
 export const stances = ['for', 'against', 'unclear'] as const
@@ -41,7 +51,7 @@ export type LoggedEvidence = {
   /** Belongs to the running test; anything else doesn't count for its marks. */
   inTest: boolean
   standsFor: number
-}
+} & Followed
 
 export type TestPlan = Pick<
   ExperimentState,

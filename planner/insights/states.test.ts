@@ -14,7 +14,7 @@ const note = (text: string, more: Partial<Standing['notes'][number]> = {}): Stan
   provenance: 'told',
   ...more,
 })
-const yes = [note('Ada said she would pay.'), note('Talked to Ben, he wants it.')]
+const yes = [note('She said she would pay.', { person: 'Ada' }), note('He wants it.', { person: 'Ben' })]
 const none: Record<EvidenceKind, number> = { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 }
 
 const quiet = { signals: [], connected: false, round: 1, dismissed: [], settled: [], wishes: [] }
@@ -67,7 +67,7 @@ const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
       {
         rung: 'Payment',
         counts: { ...none, conversation: 3, payment: 1 },
-        notes: [note('Ben paid.', { kind: 'payment' }), ...yes],
+        notes: [note('He paid.', { kind: 'payment', person: 'Ben' }), ...yes],
       },
       { status: 'pass_reached', forCount: 3, decision: 'go_on' },
     ),
@@ -104,7 +104,7 @@ describe('an analysis of a project', () => {
   it('names those who said yes and who paid, and quotes the founder', () => {
     for (const { opportunity, potentialImpact } of leadsOf('passed')) {
       expect(opportunity).toBe('Get your first commitment, from Ben or Ada')
-      expect(potentialImpact).toContain('You wrote: “Ada said she would pay.”')
+      expect(potentialImpact).toContain('You wrote: “She said she would pay.”')
     }
     for (const { opportunity } of leadsOf('paid'))
       expect(opportunity).toBe('Find three more customers like Ben')

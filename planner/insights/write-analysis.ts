@@ -1,14 +1,18 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
+import type { Standing } from '#planner/evidence/evidence.ts'
+import { lastPaid, payersOf, unpaidOf } from '#planner/evidence/who.ts'
+import type { Money } from '#planner/founder/money.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { channelsWithin, stepsWithin } from '#planner/founder/wishes.ts'
 import { signalNames } from '#planner/ideas/signal.ts'
 import type { LiveItem } from '#planner/ideas/signal.ts'
 import type { Shift } from '#planner/knowledge/schema.ts'
 import { isOnlySaid, levelWords } from '#planner/levels.ts'
+import { joined } from '#planner/names.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
-import { leftToDeliver, offerAgain } from '#planner/week/paid-acts.ts'
+import { agreedActs, checkOnPayment } from '#planner/week/people-acts.ts'
 import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
 import { plural, small } from '#planner/words.ts'
 import type { AnalysisContent, Opportunity, TrendOpportunity } from './analysis.ts'
@@ -182,11 +186,10 @@ function nextSteps(
   opportunities: Opportunity[],
   { settled, wishes }: Pick<AnalysisInput, 'settled' | 'wishes'>,
 ): AnalysisContent['nextSteps'] {
-  const { facts } = context
   const [first, second] = opportunities
   return {
     immediate: [
-      ...stepsWithin(ofTest(facts, settled), wishes),
+      ...stepsWithin(ofTest(context, settled), wishes),
       itemAt(ensure(first).marketEntry.marketEntrySteps, 0),
     ],
     shortTerm: [
@@ -208,21 +211,32 @@ function soonIn({ facts: { standing }, play, founder }: ProjectContext): string[
   return [...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]
 }
 
-function ofTest({ standing }: ProjectFacts, settled: string[]): string[] {
+function ofTest(context: ProjectContext, settled: string[]): string[] {
+  const { standing } = context.facts
   const { experiment, rung } = standing
   const { title, steps, status, decision } = experiment
   if (status === 'kill_reached' && !decision)
     return ['Decide what to do now that your test hit its stop point.']
   if (status === 'pass_reached' && !decision) return ['Decide what to test next. Your test passed.']
-  if (decision === 'go_on' && isPaid(weekStateOf(standing))) return delivery(standing)
+  if (decision === 'go_on' && isPaid(weekStateOf(standing))) return owed(context)
   if (decision) return decision === 'go_on' ? [nextAsk(rung)] : []
   const left = steps.filter((_, index) => !settled.includes(`experiment:${title}:${index}`))
   return left.length > 0 ? left.slice(0, 2) : [`Add what you learned from “${title}” to Evidence.`]
 }
 
-function delivery(standing: ProjectFacts['standing']): string[] {
-  const left = leftToDeliver(standing)
-  return left ? [`${left}, and write down how long it took.`] : []
+const owed = (context: ProjectContext): string[] =>
+  [...agreedActs(context, context.facts.standing), ...checkOnPayment(context.facts.standing)]
+    .slice(0, 1)
+    .map(({ task }) => `${task}.`)
+
+/** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
+function offerAgain(standing: Standing, money: Money): string {
+  const price = lastPaid(standing, money)
+  const offer = `Make the same offer${price ? `, at ${price.said},` : ''}`
+  const [unpaid, [payer = 'your first customer']] = [unpaidOf(standing).slice(0, 3), payersOf(standing)]
+  return unpaid.length > 0
+    ? `${offer} to ${joined(unpaid)}, who said yes before`
+    : `${offer} to three people like ${payer}`
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {

@@ -4,7 +4,7 @@ import { inShort } from '#planner/ideas/trait-match.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, plural, quoted } from '#planner/words.ts'
-import { deliverKey } from './paid-acts.ts'
+import { owedKey } from './people-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import { isOver, weekStateOf } from './week-state.ts'
 import type { WeekContent, WeekItem } from './week.ts'
@@ -49,7 +49,7 @@ export function nailOf(
   items: WeekItem[],
 ): string {
   const main =
-    items.find((item) => item.key === deliverKey) ??
+    items.find((item) => item.key.startsWith(owedKey)) ??
     items.find((item) => item.kind === 'decision') ??
     items.find((item) => item.key.startsWith('paid:')) ??
     items.find((item) => item.kind === 'experiment') ??
@@ -61,7 +61,7 @@ export function nailOf(
         ? `Last week you learned: ${quoted(review.learned)} `
         : ''
   const shows =
-    main.kind === 'decision' || main.key.startsWith('paid:') || isOver(weekStateOf(facts.standing))
+    main.kind === 'decision' || /^(?:paid|agreed):/.test(main.key) || isOver(weekStateOf(facts.standing))
       ? ''
       : ` It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
   return `${lead}If you only do one thing, do this: ${sentence(main.task)}${shows}`

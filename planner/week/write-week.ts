@@ -6,9 +6,9 @@ import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { oneToTen, parted } from '#planner/words.ts'
 import { daysAfter, isClosed } from './closed-days.ts'
-import { notedActs } from './noted-acts.ts'
 import { obey } from './obey.ts'
-import { actsAfterPayment, isForStrangers, isOwed, isUntilPaid } from './paid-acts.ts'
+import { actsAfterPayment, isForStrangers } from './paid-acts.ts'
+import { agreedActs, isAnswered, isOwed, laterWords, owedKey } from './people-acts.ts'
 import { quotedOnce } from './quoted-once.ts'
 import { actsAfterStop, quietWeek } from './state-acts.ts'
 import { contactActs, firstTalkActs } from './talk-acts.ts'
@@ -43,7 +43,7 @@ const quickWin = 60
 const fullEnough = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
 const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
 /** Few things are as good as what was ordered, and no one knows yet how long that takes. */
-const afterYes = { fullEnough: 0.5, most: 5, enough: 3 }
+const afterYes = { fullEnough: 0.5, most: 5, enough: 2 }
 
 /**
  * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
@@ -53,7 +53,7 @@ const afterYes = { fullEnough: 0.5, most: 5, enough: 3 }
  */
 export function planWeek(input: WeekInput): WeekContent {
   const context = contextOf(input)
-  const actionItems = dated(quotedOnce(withinHours(context, input)), input)
+  const actionItems = dated(inOrder(quotedOnce(withinHours(context, input)), input), input)
   return {
     offerAlignment: {
       trendBreakdown: trendOf(context),
@@ -62,7 +62,7 @@ export function planWeek(input: WeekInput): WeekContent {
     },
     engagementStrategy: {
       strategies: context.channels.slice(0, 3).map((channel) => strategyOf(context, channel)),
-      networkPlay: networkOf(context),
+      networkPlay: [networkOf(context), ...laterWords(context)].join(' '),
     },
     executionBoost: {
       productUpgrades: (isOver(weekStateOf(input.standing)) ? [] : acts(context, input, 'product'))
@@ -81,6 +81,12 @@ export function planWeek(input: WeekInput): WeekContent {
         return { task: title, minutes }
       }),
   }
+}
+
+/** People who wait come before what to test next. */
+function inOrder(items: Candidate[], { standing }: WeekInput): Candidate[] {
+  const [decisions, rest] = parted(items, ({ kind }) => kind === 'decision')
+  return isAfterYes(weekStateOf(standing)) ? [...rest, ...decisions] : items
 }
 
 const lastDay = 7
@@ -157,7 +163,7 @@ function limitsOf({ founder }: ProjectContext, { standing }: WeekInput) {
 }
 
 const replaceableKinds = new Set<WeekItem['kind']>(['distribution', 'product', 'relationship'])
-const ofState = /^(?:back|yes|paid|noted):/
+const ofState = /^(?:back|yes|paid|agreed):/
 const isReplaceable = ({ kind, key }: Candidate) => replaceableKinds.has(kind) && !ofState.test(key)
 
 /** Replaces the smallest acts with larger ones until half of the time is planned. */
@@ -209,46 +215,51 @@ type Going = { state: WeekState; own: Candidate[] }
 function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: Going): Candidate[] {
   const theirs = actsOfThem(context, input, state)
   const fresh = theirs.filter(({ key }) => isFree(key, input))
-  const [first, later] = parted(leftOver(input, state), ({ key }) => theirs.some((act) => act.key === key))
-  const isJobFirst = isOwed(input)
+  const [first, later] = parted(leftOver(input, state, theirs), ({ key }) =>
+    theirs.some((act) => act.key === key),
+  )
   const isFull = isAfterYes(state) && first.length + fresh.length >= afterYes.enough
   return [
-    ...(isJobFirst ? [] : decision(input)),
+    ...decision(input),
     ...newPrice(input),
     ...first.slice(0, maxCarried).map(carriedOver),
     ...own,
     ...fresh,
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
-    ...(isJobFirst ? decision(input) : []),
     ...firstTalkActs(context, input),
     ...contactActs(context, input),
-    ...(isJobFirst ? [] : testSteps(context, input)),
+    ...(isPaid(state) && isOwed(context, input) ? [] : testSteps(context, input)),
     ...(isFull ? [] : others(context, input, state)),
   ]
 }
 
-/** For those who said yes or paid: the job first, then what the notes promise them, then strangers. */
+/** For those who said yes or paid: what is owed or agreed, then the others, then strangers. */
 function actsOfThem(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
-  const [jobs, rest] = parted(actsByState(context, input, state), ({ key }) => /^back:|:deliver/.test(key))
-  const noted = notedActs(context, input)
-  return [...jobs, ...noted, ...rest.filter((act) => noted.length === 0 || !isForStrangers(act))]
+  const all = [...agreedActs(context, input.standing), ...actsByState(context, input, state)]
+  const [owed, rest] = parted(all, ({ key }) => key.startsWith(owedKey))
+  const isSomeoneLeft = rest.some(({ key }) => /^(?:agreed|back):/.test(key))
+  return [...owed, ...(isSomeoneLeft ? rest.filter((act) => !isForStrangers(act)) : rest)]
 }
 
 function actsByState(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
-  if (isPaid(state)) return actsAfterPayment(context, input, state)
+  if (isPaid(state)) return actsAfterPayment(input, state)
   return isAfterYes(state) ? actsAfterYes(context, input) : []
 }
 
-/** Without what a yes or a payment has answered. */
-function leftOver(input: WeekInput, state: WeekState): OpenItem[] {
+/** Without what a yes, a payment or a newer word has answered. */
+function leftOver(input: WeekInput, state: WeekState, theirs: Candidate[]): OpenItem[] {
   const isTestOver = input.standing.experiment.status.endsWith('_reached')
   return input.open.filter(
     (item) =>
       !(isTestOver && item.key.startsWith('experiment:')) &&
       !(isAfterYes(state) && isUntilYes(item.key, input)) &&
-      !(isPaid(state) && isUntilPaid(item, input.standing)),
+      !(isPaid(state) && isUntilPaid(item.key)) &&
+      !isAnswered(item.key, theirs),
   )
 }
+
+/** The work for a second one, and asking around: a payment says more. */
+const isUntilPaid = (key: string) => /^yes:(?:others|next):/.test(key)
 
 function others(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
   const ofKind = (kind: 'product' | 'relationship') =>

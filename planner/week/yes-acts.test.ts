@@ -10,25 +10,12 @@ const projects = projectsOf(120)
 const isOfPeopleIn = ({ brief }: ProjectFacts) => isOfPeople(yesOf(brief.firstTest))
 
 describe('a week after people said yes', () => {
-  it('goes back to them by name, and does the job for one of them', () => {
-    for (const facts of projects.filter(isOfPeopleIn)) {
-      const items = afterYes(facts)
-      expect(items.filter(({ key }) => key.startsWith('back:')).map(({ task }) => task)).toContainEqual(
-        expect.stringMatching(/^Ask .*Ada.* (to pick a day|to pay)/),
-      )
-      expect(items.find(({ key }) => key.startsWith('yes:deliver:'))).toMatchObject({
-        task: expect.stringContaining('Ben'),
-        why: 'You wrote: “Talked to Ben, he wants it.”',
-      })
-    }
-  })
-
   it('says how many they were where the notes name no one', () => {
     for (const facts of projects.filter(isOfPeopleIn)) {
       const back = (notes: Standing['notes']) =>
         afterYes(facts, notes).find(({ key }) => key.startsWith('back:'))!.task
       expect(back([])).toContain('the 3 who said yes')
-      expect(back([note('It cost me an evening.')])).toMatch(/the (?:3|other 2) who said yes/)
+      expect(back([note('It cost me an evening.')])).toContain('the other 2 who said yes')
     }
   })
 
@@ -38,49 +25,6 @@ describe('a week after people said yes', () => {
     for (const facts of others)
       for (const { task } of afterYes(facts, [note('It cost me an evening.')]))
         expect(task).not.toMatch(/who said yes/)
-  })
-
-  it('asks no one for a day who named one, and says what is due on it', () => {
-    const notes = [
-      note('Ada said yes, bring it Thursday after school'),
-      note('Cleo yes. call her back after the 3rd'),
-      note('Ben wants it.'),
-    ]
-    const items = projects.filter(isOfPeopleIn).flatMap((facts) => afterYes(facts, notes))
-    const withDays = (begins: RegExp) => [
-      ...new Set(items.flatMap(({ task, deadline }) => (begins.test(task) ? `${task} ${deadline}` : []))),
-    ]
-    expect(withDays(/^Be ready/)).toEqual(['Be ready for Ada: “bring it Thursday after school” 2026-12-03'])
-    expect(withDays(/^Do what/)).toEqual([
-      'Do what you noted about Cleo: “call her back after the 3rd” 2026-12-04',
-    ])
-    const asked = items.map(({ task }) => task).filter((task) => task.endsWith(' to pick a day to start'))
-    expect([...new Set(asked)]).toEqual(['Ask Ben to pick a day to start'])
-  })
-
-  it('has a step for each note in its own words, and asks for no day that it says', () => {
-    const notes = [
-      note('Gardenstown, 2 boats. Craig asking. Sunday 14th if weather holds, text him by Weds.'),
-      note("Talked with Dana's friend Kristin after swim on Monday"),
-      note('feed store - kayla sez bring a paper tuesday befor 5'),
-      note('Jen wants all 3 done again sunday after church. 10 a goat.'),
-    ]
-    for (const facts of projects.filter(isOfPeopleIn)) {
-      const items = afterYes(facts, notes)
-      expect(items.find(({ key }) => key.startsWith('yes:deliver:'))!.task).toContain('Jen')
-      const steps = items.filter(({ key }) => key.startsWith('back:'))
-      const all = [
-        'Take the next step: “feed store - kayla sez bring a paper tuesday befor 5”',
-        "Take the next step: “Talked with Dana's friend Kristin after swim on Monday”",
-        'Take the next step: “Gardenstown, 2 boats. Craig asking”',
-      ]
-      // An evening a week holds four things.
-      expect(steps.length).toBeGreaterThanOrEqual(2)
-      expect(steps.map(({ task }) => task)).toEqual(all.slice(0, steps.length))
-      expect(steps.map(({ why }) => why)).toEqual(
-        [2, 1, 0].slice(0, steps.length).map((index) => `You wrote: “${notes[index]!.text}”`),
-      )
-    }
   })
 
   it('quotes each note once', () => {
@@ -132,37 +76,6 @@ describe('a first week', () => {
     expect(named.length).toBeGreaterThan(projects.length * 0.95)
     for (const { task } of named) expect(task).toMatch(/^Ask Cleo and Ben /)
     expect(asks('guys at work, the choir')).toEqual([])
-  })
-})
-
-describe('what the founder noted as still to do', () => {
-  const [facts] = projects
-  const tasksWith = (text: string, more: Partial<Standing['notes'][number]> = {}) =>
-    afterYes(facts!, [{ ...note(text), ...more }, ...three]).flatMap(({ key, task }) =>
-      key.startsWith('noted:') ? [task] : [],
-    )
-
-  it.each([
-    ['Ben yes. need to ask Ada who does this for the mill', 'need to ask Ada who does this for the mill'],
-    ['Paid cash. ring Marta thurs', 'ring Marta thurs'],
-    ['the center: yes, send her the insurance papers', 'send her the insurance papers'],
-  ])('is in the week: %s', (text, said) => {
-    expect(tasksWith(text)).toEqual([`Do what you noted: “${said}”`])
-  })
-
-  it('is with the name that the note begins with', () => {
-    expect(tasksWith('Ben wants it, and I have to send him a list. Late.')).toEqual([
-      'Do what you noted about Ben: “have to send him a list”',
-    ])
-  })
-
-  it('is not what another should do, what must be, or what is weeks ago', () => {
-    expect(tasksWith('Ben yes, but must be before the summer')).toEqual([])
-    expect(tasksWith('Ben says his sister will call me Monday')).toEqual([])
-    expect(tasksWith('Ben yes, only fridays, text dont ring')).toEqual([])
-    expect(tasksWith('Ben yes (no cell, call his mom)')).toEqual([])
-    expect(tasksWith('Ben yes. ring Marta thurs', { date: '2026-11-01' })).toEqual([])
-    expect(tasksWith('Ben yes. ring Marta thurs', { provenance: 'seen' })).toEqual([])
   })
 })
 

@@ -1,145 +1,78 @@
 import { isOfPeople } from '#planner/evidence/counted.ts'
-import type { Standing } from '#planner/evidence/evidence.ts'
+import type { Note, Standing } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
-import { namesFor, whoSaidYes, wordsOn, yesNotes } from '#planner/evidence/who.ts'
-import { plannedShare } from '#planner/founder/sizing.ts'
-import { joined, nameIn } from '#planner/names.ts'
+import { agreedIn, isQuotable, waitingIn, whoSaidYes } from '#planner/evidence/who.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { quoted } from '#planner/words.ts'
-import { firmest, leadOf, saysSum, stepsFor } from './note-steps.ts'
-import { promises } from './noted-acts.ts'
-import { dateNoted, daysNoted } from './noted-days.ts'
+import { askForNextStep, jobMinutes, leadOf, unsettledIn } from './people-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { Candidate } from './week.ts'
 
-const [leastMinutes, mostMinutes] = [60, 120]
 const askMinutes = 10
-
-/** One job by hand, in half of a week's time: no one knows yet how long it takes. */
-export function jobMinutes({ play, founder }: ProjectContext): number {
-  const minutes = play?.economics.deliveryMinutes ?? leastMinutes
-  const half = (founder.weeklyHours * 60 * plannedShare) / 2
-  return Math.max(leastMinutes, Math.floor(Math.min(mostMinutes, half, minutes) / 5) * 5)
-}
-
-type Yes = {
-  count: number
-  /** Those who said yes, and the one to start with, as the evidence names them. */
-  who: string
-  first: string
-  /** What the founder wrote of the first. */
-  note: string | null
-  others: string[]
-  hasOrdered: boolean
-}
 
 /** Hours of someone whose main work this is. */
 const manyHours = 16
 
-/** With a mark reached: the job for one of them, and what each of the others needs next. */
+/**
+ * With a mark reached, beside what is agreed: the next step with each of those who said yes. Where
+ * nothing is agreed with anyone, the first of them gets the job.
+ */
 export function actsAfterYes(context: ProjectContext, input: WeekInput): Candidate[] {
-  const yes = yesOfTest(context, input)
-  if (!yes) return []
-  const job = firstJob(context, input, yes)
-  const isNoted = yesNotes(input.standing).length > 0
+  const { standing } = input
+  const { forCount } = standing.experiment
+  if (forCount === 0) return []
+  if (!isOfPeople(oneYes(context, standing))) return [tryOnce(context, standing)]
+  const [first = null, ...rest] = unsettledIn(standing)
+  if (agreedIn(standing).length > 0)
+    return [...askForNextStep(first ? [first, ...rest] : []), ...askOthers(context, standing)]
+  const job = firstJob(context, standing, first)
   const hasTime = context.founder.weeklyHours >= manyHours || input.settled.includes(job.key)
   return [
     job,
-    ...nextAsk(context, input, yes),
-    ...(isNoted ? [] : [askForOthers(input, yes)]),
-    ...(!isNoted && yes.count > 1 && hasTime ? [nextJobs(context, input, yes)] : []),
+    ...askForNextStep(rest),
+    ...askOthers(context, standing),
+    ...(first ? [] : [askForMore(standing)]),
+    ...(!first && forCount > 1 && hasTime ? [nextJobs(context, standing)] : []),
   ]
 }
 
-function yesOfTest({ facts }: ProjectContext, { standing }: WeekInput): Yes | null {
-  const { forCount, title } = standing.experiment
-  if (forCount === 0) return null
+function oneYes({ facts }: ProjectContext, { experiment }: Standing): string {
   const { firstTest } = facts.brief
-  const one = title === firstTest.title ? yesOf(firstTest) : 'someone who said yes'
-  const names = namesFor(standing).slice(0, 3)
-  // Drafts, days and pairs say yes to nothing. Someone let the founder try it.
-  if (!isOfPeople(one)) {
-    const [first = 'the person you tried it with'] = names
-    return {
-      count: 1,
-      who: first,
-      first,
-      note: wordsOn(standing, first) ?? yesNotes(standing)[0] ?? null,
-      others: [],
-      hasOrdered: false,
-    }
-  }
-  const note = firmest(yesNotes(standing))
-  const first = (note && nameIn(note)) ?? (forCount === 1 ? 'the one who said yes' : 'the first who said yes')
-  const others = names.filter((name) => name !== first)
-  return {
-    count: forCount,
-    who: whoSaidYes(standing),
-    first,
-    note,
-    others,
-    hasOrdered: /\b(?:orders|pays|signs)\b/.test(one),
-  }
+  return experiment.title === firstTest.title ? yesOf(firstTest) : 'someone who said yes'
 }
 
-/** For money each of them, unless they named a sum; else each by what the note says. */
-function nextAsk({ nouns }: ProjectContext, { standing }: WeekInput, yes: Yes): Candidate[] {
-  const { rung } = standing
-  const notes = yesNotes(standing)
-  const asksForMoney = yes.hasOrdered || rung === 'Commitment' || rung === 'Payment'
-  if (asksForMoney && !notes.some(saysSum))
-    return [
-      askAll({ standing, task: `Ask ${yes.who} to pay ${nouns.price}`, count: yes.count, quotes: notes }),
-    ]
-  const others = notes.filter((note) => note !== yes.note && !promises(note))
-  const steps = stepsFor(others, {
-    key: `back:${rung}:`,
-    undated: { named: (name) => `Ask ${name} to pick a day to start`, unnamed: 'Agree on a day' },
-  })
-  const count = yes.count - notes.length
-  const unnoted = notes.length > 0 ? `the other ${count > 1 ? count : 'one'} who said yes` : yes.who
-  return count < 1
-    ? steps
-    : [...steps, askAll({ standing, task: `Ask ${unnoted} to pick a day to start`, count, quotes: [] })]
+const isOrdered = (context: ProjectContext, standing: Standing) =>
+  /\b(?:orders|pays|signs)\b/.test(oneYes(context, standing))
+
+/** Drafts, days and pairs say yes to nothing. Someone let the founder try it. */
+function tryOnce(context: ProjectContext, standing: Standing): Candidate {
+  const [note = null] = waitingIn(standing)
+  const who = note?.person ?? 'the person you tried it with'
+  return jobOf(context, { standing, note, task: `Do it for ${who}, start to finish` })
 }
 
-type AskAll = { standing: Standing; task: string; count: number; quotes: string[] }
+function firstJob(context: ProjectContext, standing: Standing, note: Note | null): Candidate {
+  if (note && !note.person)
+    return jobOf(context, { standing, note, task: `Do the job you noted: ${quoted(leadOf(note.text))}` })
+  const count = standing.experiment.forCount
+  const first = note?.person ?? (count === 1 ? 'the one who said yes' : 'the first who said yes')
+  if (!isOrdered(context, standing))
+    return jobOf(context, { standing, note, task: `Do it for ${first}, start to finish` })
+  const make = note?.person ? `Make what ${first} said yes to` : 'Make the first one'
+  return jobOf(context, { standing, note, task: `${make}, and hand it over` })
+}
 
-const askAll = ({ standing: { experiment, rung }, task, count, quotes }: AskAll): Candidate => ({
-  key: `back:${experiment.title}:${rung}`,
-  kind: 'relationship',
-  task,
-  minutes: Math.min(3, count) * askMinutes,
-  doneWhen: `You have an answer from ${count === 1 ? 'them' : 'each of them'}, even if it's no.`,
-  why: 'People who said yes once are the first to ask for more.',
-  quotes,
+type Job = { standing: Standing; note: Note | null; task: string }
+
+const jobOf = (context: ProjectContext, { standing, note, task }: Job): Candidate => ({
+  key: `yes:deliver:${standing.experiment.title}`,
+  kind: 'product',
+  task: [task, ...(note ? [] : howByHand(context, standing))].join('. '),
+  minutes: jobMinutes(context),
+  doneWhen: 'They have the result, and you know how many minutes it took.',
+  why: 'One finished job for someone who said yes tells you more than ten new talks.',
+  quotes: note && isQuotable(note) ? [note.text] : [],
 })
-
-function firstJob(
-  context: ProjectContext,
-  { standing }: WeekInput,
-  { first, note, hasOrdered }: Yes,
-): Candidate {
-  const { title } = standing.experiment
-  const said = note && standing.notes.find(({ text }) => text === note)
-  const [due] = note ? daysNoted(note) : []
-  return {
-    key: `yes:deliver:${title}`,
-    kind: 'product',
-    task: [jobFor({ first, note, hasOrdered }), ...(note ? [] : howByHand(context, standing))].join('. '),
-    minutes: jobMinutes(context),
-    doneWhen: 'They have the result, and you know how many minutes it took.',
-    why: 'One finished job for someone who said yes tells you more than ten new talks.',
-    quotes: note ? [note] : [],
-    on: said && due ? dateNoted(due, said.date) : null,
-  }
-}
-
-function jobFor({ first, note, hasOrdered }: Pick<Yes, 'first' | 'note' | 'hasOrdered'>): string {
-  if (note && first.startsWith('the ')) return `Do the job you noted: ${quoted(leadOf(note))}`
-  if (!hasOrdered) return `Do it for ${first}, start to finish`
-  return `${first.startsWith('the ') ? 'Make the first one' : `Make what ${first} said yes to`}, and hand it over`
-}
 
 /** Unless it's in the test, or begins with someone new. */
 function howByHand({ play }: ProjectContext, { experiment }: Standing): string[] {
@@ -148,22 +81,41 @@ function howByHand({ play }: ProjectContext, { experiment }: Standing): string[]
   return isKnown || byHand.startsWith('Offer ') ? [] : [byHand]
 }
 
-const askForOthers = ({ standing }: WeekInput, { who, count }: Yes): Candidate => ({
+/** Those who said yes and aren't in the evidence one by one. */
+function askOthers(context: ProjectContext, standing: Standing): Candidate[] {
+  const { experiment, rung } = standing
+  const noted = waitingIn(standing).length
+  const count = experiment.forCount - noted
+  if (count < 1) return []
+  const who = noted > 0 ? `the other ${count > 1 ? count : 'one'} who said yes` : whoSaidYes(standing)
+  const forMoney = isOrdered(context, standing) || rung === 'Commitment'
+  return [
+    {
+      key: `back:${experiment.title}:${rung}`,
+      kind: 'relationship',
+      task: `Ask ${who} to ${forMoney ? `pay ${context.nouns.price}` : 'pick a day to start'}`,
+      minutes: Math.min(3, count) * askMinutes,
+      doneWhen: `You have an answer from ${count === 1 ? 'them' : 'each of them'}, even if it's no.`,
+      why: 'People who said yes once are the first to ask for more.',
+    },
+  ]
+}
+
+const askForMore = (standing: Standing): Candidate => ({
   key: `yes:others:${standing.experiment.title}`,
   kind: 'relationship',
-  task: `Ask ${who} who else has this problem`,
-  minutes: Math.min(3, count) * 5,
+  task: `Ask ${whoSaidYes(standing)} who else has this problem`,
+  minutes: Math.min(3, standing.experiment.forCount) * 5,
   doneWhen: 'You have one new name, or you know that they have none.',
   why: 'People know others with the same problem, and you come recommended.',
 })
 
-function nextJobs(context: ProjectContext, { standing }: WeekInput, { others, count }: Yes): Candidate {
-  const rest = others.length > 0 ? joined(others) : count === 2 ? 'the other one' : 'the next two'
+function nextJobs(context: ProjectContext, { experiment: { title, forCount } }: Standing): Candidate {
   return {
-    key: `yes:next:${standing.experiment.title}`,
+    key: `yes:next:${title}`,
     kind: 'product',
-    task: `Do it for ${rest} too, and change one thing that slowed you down`,
-    minutes: jobMinutes(context) * Math.max(1, others.length || Math.min(2, count - 1)),
+    task: `Do it for ${forCount === 2 ? 'the other one' : 'the next two'} too, and change one thing that slowed you down`,
+    minutes: jobMinutes(context) * Math.min(2, forCount - 1),
     doneWhen: 'They have theirs, and you know if the second time was faster.',
     why: 'The second job shows you what you can promise, and what it costs you.',
   }

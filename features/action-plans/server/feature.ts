@@ -3,6 +3,7 @@ import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/read
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { actionPlans } from '../contract.ts'
+import { followAgreed } from './agreed.ts'
 import { endFeed, openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
 import { sendWeeklyEmail } from './email.ts'
 import { actionPlansEvents } from './events.ts'
@@ -77,6 +78,7 @@ export const actionPlansFeature = {
   wishesOf: wishesOfOwner,
   taskMarked: followTask,
   testDecided: followDecision,
+  stepAgreed: followAgreed,
   endsAccess: endFeed,
   exports: actionPlansExport,
 } satisfies Feature

@@ -1,3 +1,4 @@
+export type { AgreedChange } from './agreed.ts'
 export { addEvidence, reviseArrived } from './evidence.ts'
 export { beginTest } from './experiments.ts'
 export type { DecidedTest } from './experiments.ts'

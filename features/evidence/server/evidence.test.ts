@@ -251,6 +251,32 @@ describe('the evidence of a project', () => {
     })
   })
 
+  it('keeps who it was and what is next, and neither for a number or a link', async () => {
+    const { member, id, log } = await founder()
+    const next = { person: ' Ada ', nextStep: 'bring\nten sheets', nextOn: '2099-01-02' }
+    const { body } = await log(piece(next))
+    const kept = { person: 'Ada', nextStep: 'bring ten sheets', nextOn: '2099-01-02' }
+    expect(body.piece).toMatchObject(kept)
+    expect((await standing(id)).notes).toMatchObject([kept])
+    const path = `/projects/${id}/evidence/${body.piece.id}`
+    await world.db.update(evidence).set({ provenance: 'seen' }).where(eq(evidence.id, body.piece.id))
+    const edited = await member.call('PUT', path, { body: piece({ person: 'Ben', nextStep: '' }) })
+    expect(edited.body.piece).toMatchObject({
+      person: 'Ben',
+      nextStep: null,
+      nextOn: null,
+      provenance: 'seen',
+    })
+    const number = { kind: 'number', numberValue: 3, numberUnit: 'visits', ...next }
+    expect((await log(piece(number))).body.piece).toMatchObject({
+      person: null,
+      nextStep: null,
+      nextOn: null,
+    })
+    for (const wrong of [{ nextOn: '2099-01-02' }, { person: 'x'.repeat(81) }, { nextStep: 'x'.repeat(121) }])
+      expect((await log(piece(wrong))).status).toBe(400)
+  })
+
   it('counts as told whatever is sent, and again once checked evidence is edited', async () => {
     const { member, id, log, read } = await founder()
     const { body } = await log({ ...payment(900), provenance: 'checked' })

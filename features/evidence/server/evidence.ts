@@ -20,9 +20,18 @@ import {
 import type { Provenance } from '#planner/levels.ts'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, FinishedWeek, Outcome } from '../contract.ts'
+import { spreadAgreed } from './agreed.ts'
 import { updateConfidence } from './confidence.ts'
 import { keepMoments } from './moments.ts'
-import { afterEdit, assertNotFuture, assertNotTooMany, details, insertPiece, testFor } from './pieces.ts'
+import {
+  afterEdit,
+  assertNotFuture,
+  assertNotTooMany,
+  details,
+  followed,
+  insertPiece,
+  testFor,
+} from './pieces.ts'
 import type { Form, PieceRow } from './pieces.ts'
 import {
   asLogged,
@@ -129,6 +138,7 @@ export async function addEvidence(
     projectId,
     experimentId: testFor(before.running, input),
     ...details(input),
+    ...followed(input),
     // Evidence we counted ourselves may stand for many; a founder's own word counts as one.
     ...(input.provenance === 'told' ? {} : { standsFor: input.standsFor ?? 1 }),
     provenance: input.provenance,
@@ -138,6 +148,7 @@ export async function addEvidence(
   }
   const changed = { piece, before, pieces: [piece, ...before.pieces], because: input.because }
   await insertPiece(tx, piece, viewer.id)
+  await spreadAgreed(tx, app, { before: null, after: piece })
   return outcome(tx, context, { ...changed, act: 'added' })
 }
 
@@ -214,6 +225,7 @@ async function changePiece(
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
     const before = await readBasis(tx, projectId)
     const changed = change(piece, before)
+    await spreadAgreed(tx, app, { before: piece, after: { ...piece, ...changed } })
     return applyChange(tx, context, { projectId, evidenceId, act, before, changed })
   })
 }

@@ -17,7 +17,16 @@ export function afterEdit(piece: PieceRow, form: Form): Partial<PieceRow> {
   const known = { text, kind, stance, amountCents, numberValue, numberUnit, url, happenedOn }
   const { standsFor, ...given } = details(form)
   const same = isDeepStrictEqual(given, known) && (kind !== 'number' || standsFor === piece.standsFor)
-  return { ...given, ...(same ? seenAs(piece) : { standsFor, provenance: 'told' as const }) }
+  const seen = same ? seenAs(piece) : { standsFor, provenance: 'told' as const }
+  return { ...given, ...followed(form), ...seen }
+}
+
+/** Who it was and what comes next: not what happened, so changing it makes nothing less sure. */
+export function followed({ kind, person, nextStep, nextOn }: Form) {
+  const isOfPerson = kind !== 'number' && kind !== 'link'
+  return isOfPerson
+    ? { person: person || null, nextStep: nextStep || null, nextOn: nextOn ?? null }
+    : { person: null, nextStep: null, nextOn: null }
 }
 
 const seenAs = ({ standsFor, provenance }: PieceRow) => ({ standsFor, provenance })

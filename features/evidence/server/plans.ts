@@ -25,7 +25,7 @@ export function startedPlan(row: ExperimentRow): TestPlan {
 
 export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
 
-export type CountedPiece = Omit<LoggedPiece, 'text' | 'date'>
+export type CountedPiece = Omit<LoggedPiece, 'text' | 'date' | 'person' | 'nextStep' | 'nextOn'>
 
 export function asLogged<Piece extends CountedPiece>(
   pieces: Piece[],

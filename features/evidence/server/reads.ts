@@ -54,7 +54,8 @@ export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]>
 export const livingPieces = (projectId: string | SQL) =>
   sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
       'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents',
-        e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id
+        e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id,
+        'person', e.person, 'nextStep', e.next_step, 'nextOn', e.next_on
     ) order by e.created_at desc, e.id desc), '[]') from ${evidence} e
       where e.project_id = ${projectId} and e.removed_at is null)`
 
@@ -87,7 +88,7 @@ export async function provenanceCountsOf(
   return counts
 }
 
-export type WordlessPiece = Omit<LoggedPiece, 'text'>
+export type WordlessPiece = Omit<LoggedPiece, 'text' | 'person' | 'nextStep' | 'nextOn'>
 
 export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPiece[]> {
   return (await readValues(db, { pieces: livingPieces(projectId) })).pieces

@@ -81,6 +81,9 @@ export const evidence = pgTable(
     numberUnit: text('number_unit'),
     standsFor: integer('stands_for').notNull().default(1),
     url: text('url'),
+    person: text('person'),
+    nextStep: text('next_step'),
+    nextOn: date('next_on'),
     provenance: text('provenance', { enum: provenances }).notNull().default('told'),
     /**
      * The migration `strangers` adds the foreign key (unique, set null). Not declared here, because
@@ -106,6 +109,9 @@ export const evidence = pgTable(
     check('evidence_provenance', oneOf(t.provenance, provenances)),
     check('evidence_stance', oneOf(t.stance, stances)),
     check('evidence_text', sql`char_length(${t.text}) between 1 and 2000`),
+    check('evidence_person', sql`char_length(${t.person}) between 1 and 80`),
+    check('evidence_next_step', sql`char_length(${t.nextStep}) between 1 and 120`),
+    check('evidence_next_on', sql`${t.nextOn} is null or ${t.nextStep} is not null`),
     check('evidence_payment', sql`${t.kind} <> 'payment' or coalesce(${t.amountCents}, 0) > 0`),
   ],
 )

@@ -17,7 +17,7 @@ const numberOrNull = {
     value === '' || value === null || value === undefined ? null : Number(value),
   shouldUnregister: true,
 }
-const textOrNull = {
+export const textOrNull = {
   setValueAs: (value: string | null) => (value?.trim() ? value.trim() : null),
   shouldUnregister: true,
 }

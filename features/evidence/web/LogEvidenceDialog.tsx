@@ -20,6 +20,7 @@ import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, Outcome, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { EvidenceForm, Filled, Values } from './KindFields.tsx'
+import { PersonFields } from './PersonFields.tsx'
 import { evidenceQuery, evidenceShown, piecePatch, withAnswered } from './queries.ts'
 import { publishMoved, showStanding } from './use-evidence.ts'
 
@@ -66,7 +67,7 @@ export function LogEvidenceDialog({
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <AfterPaint height="h-[34rem]">
+      <AfterPaint height="h-[46rem]">
         <EvidenceFields form={form} test={testFor(test, piece)} isNew={!piece} />
       </AfterPaint>
     </FormDialog>
@@ -107,6 +108,9 @@ const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   numberUnit: values.numberUnit ?? null,
   standsFor: values.standsFor ?? 1,
   url: values.url ?? null,
+  person: values.person || null,
+  nextStep: values.nextStep || null,
+  nextOn: values.nextOn ?? null,
   provenance: 'told',
   countsForTest: values.countsForTest ?? false,
   testId: null,
@@ -141,6 +145,7 @@ function EvidenceFields({ form, test, isNew }: EvidenceFieldsProps) {
       <KindChoice form={form} onChosen={suggestCounting} />
       <StanceChoice form={form} error={errors.stance?.message} />
       <KindFields form={form} />
+      <PersonFields form={form} />
       <Field label="Date" required error={errors.happenedOn?.message}>
         <Input {...form.register('happenedOn')} type="date" />
       </Field>
@@ -222,6 +227,9 @@ function fresh(kind: EvidenceKind = 'conversation', test: TestView | null): Valu
     numberUnit: null,
     standsFor: null,
     url: null,
+    person: null,
+    nextStep: null,
+    nextOn: null,
     countsForTest: !test || isAnswer(test, kind),
   }
 }

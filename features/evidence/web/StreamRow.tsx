@@ -77,6 +77,7 @@ function PieceRow({ projectId, piece, onEdit, onRemove, ...folding }: PieceRowPr
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{kindLabels[piece.kind].label}</Badge>
         <Badge>{stanceLabels[piece.stance]}</Badge>
+        {piece.person && <Badge>{piece.person}</Badge>}
         <ProvenanceMark provenance={piece.provenance} />
         {piece.interviewId && (
           <TextLink to={`/projects/${projectId}/interviews/${piece.interviewId}`} className="text-meta">
@@ -89,9 +90,13 @@ function PieceRow({ projectId, piece, onEdit, onRemove, ...folding }: PieceRowPr
           </TextLink>
         )}
       </div>
+      {piece.nextStep && <p className="pt-2 text-sm text-ink-2 wrap-anywhere">{nextWords(piece)}</p>}
     </Row>
   )
 }
+
+const nextWords = ({ kind, nextStep, nextOn }: EvidenceView) =>
+  `${kind === 'payment' ? 'Still owed' : 'Next'}: ${nextStep}${nextOn ? `, by ${calendarDay(nextOn)}` : ''}`
 
 function TestRow({ test, ...folding }: Folding & { test: TestView }) {
   const label = decisionLabels[ensure(test.decision)].label

@@ -94,6 +94,7 @@ describe('a finished interview', () => {
       happenedOn: sent.happenedOn,
       testId: test.id,
       interviewId: sent.id,
+      person: sent.who,
       text: 'For: “I threw out twelve loaves.”\nAgainst: “It is only bread.”\nFor: “My sister would count them.”',
     })
     expect(body.evidence).toEqual({ id: piece.id, stance: 'for', text: piece.text })
@@ -204,6 +205,7 @@ describe('changing a finished interview', () => {
         stance,
         text,
         happenedOn: '2026-01-02',
+        person: 'Baker, again',
         testId: test.id,
         interviewId: sent.id,
       },

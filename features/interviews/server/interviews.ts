@@ -79,6 +79,7 @@ async function saveInterview(
     countsForTest,
     provenance: 'told',
     interviewId: id,
+    person: who,
   })
   return viewInterview(row, piece)
 }
@@ -114,6 +115,7 @@ export async function editInterview(
       change: (piece) => ({
         stance,
         text,
+        person: piece.person === before.who ? changed.who : piece.person,
         happenedOn: piece.happenedOn === before.happenedOn ? changed.happenedOn : piece.happenedOn,
       }),
     })

@@ -79,13 +79,18 @@ describe('a coding tool', () => {
           kind: 'conversation',
           stance: 'for',
           text: 'A baker showed me her sheet.',
+          person: 'Ada',
+          next_step: 'bring her ten sheets',
+          next_on: '2099-01-02',
         })
       ).text,
     ).toContain('as something the founder says')
     expect((await use('read_plan')).text).toContain('1.1 [x]')
     expect((await use('read_plan')).text).toContain('Note: Deployed it.')
     expect((await use('next_prompt')).text).toMatch(/^Prompt 2 of/)
-    expect((await use('read_evidence')).text).toContain('Your note: A baker showed me her sheet.')
+    expect((await use('read_evidence')).text).toContain(
+      'Your note: Ada: A baker showed me her sheet.: next: bring her ten sheets 2099-01-02',
+    )
     const { body } = await me.call('GET', `/projects/${project.id}/evidence`)
     expect(body.evidence.items).toMatchObject([{ provenance: 'told', kind: 'conversation' }])
     await client.close()

@@ -171,11 +171,13 @@ function testLines({ test }: EvidenceOverview): string[] {
   ]
 }
 
-const pieceWords = ({ kind, stance, text, happenedOn, provenance, amountCents }: EvidenceView) =>
+const pieceWords = (piece: EvidenceView) =>
   [
-    `${happenedOn}, ${kind}, ${stance}, ${provenanceLabels[provenance].label}`,
-    ...(amountCents === null ? [] : [`$${amountCents / 100}`]),
-    oneLine(text).slice(0, 400),
+    `${piece.happenedOn}, ${piece.kind}, ${piece.stance}, ${provenanceLabels[piece.provenance].label}`,
+    ...(piece.amountCents === null ? [] : [`$${piece.amountCents / 100}`]),
+    ...(piece.person === null ? [] : [oneLine(piece.person)]),
+    oneLine(piece.text).slice(0, 400),
+    ...(piece.nextStep === null ? [] : [`next: ${oneLine(piece.nextStep)} ${piece.nextOn ?? ''}`.trim()]),
   ].join(': ')
 
 export const readTools = [listProjects, readPlan, nextPrompt, readEvidence]

@@ -86,6 +86,13 @@ const logEvidence = tool({
     number: z.number().optional().describe('For a number: what was counted.'),
     unit: z.string().max(evidenceLimits.unit).optional().describe('For a number: of what.'),
     url: z.string().max(evidenceLimits.url).optional().describe('For a link.'),
+    person: z.string().max(evidenceLimits.person).optional().describe('Who it was. A first name is enough.'),
+    next_step: z
+      .string()
+      .max(evidenceLimits.nextStep)
+      .optional()
+      .describe('What is agreed with them, or for a payment, what is still owed. Goes into the next week.'),
+    next_on: z.iso.date().optional().describe('The day by which that has to be done.'),
     counts_for_test: z
       .boolean()
       .optional()
@@ -103,6 +110,9 @@ const logEvidence = tool({
       numberValue: given.number ?? null,
       numberUnit: given.unit ?? null,
       url: given.url ?? null,
+      person: given.person ?? null,
+      nextStep: given.next_step ?? null,
+      nextOn: given.next_on ?? null,
       countsForTest: given.counts_for_test,
     })
     publishChange(context, id)

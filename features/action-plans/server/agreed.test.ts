@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
+
+const world = await createWorld()
+const inDays = (days: number) =>
+  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function founder() {
+  const member = await world.member()
+  const { id } = await makeProject(member)
+  await world.drain()
+  const items = async (): Promise<Json[]> =>
+    (await member.call('GET', `/projects/${id}/action-plan`)).body.plan.items
+  const piece = (more: object = {}) => ({
+    kind: 'conversation',
+    stance: 'for',
+    text: 'Said yes to two shirts.',
+    happenedOn: inDays(0),
+    person: 'Sheila',
+    nextStep: 'pick up the shirts',
+    nextOn: inDays(2),
+    ...more,
+  })
+  const log = async (more: object = {}) =>
+    (await member.call('POST', `/projects/${id}/evidence`, { body: piece(more) })).body.piece.id
+  return { member, path: `/projects/${id}`, items, piece, log }
+}
+const theirs = (items: Json[]) => items.filter(({ task }) => task.includes('shirt')).map(({ task }) => task)
+
+it('a step agreed on in the middle of a week is in that week, on its day', async () => {
+  const { items, log } = await founder()
+  await log()
+  expect((await items()).at(-1)).toMatchObject({
+    task: 'Sheila: pick up the shirts',
+    why: 'You wrote: “Said yes to two shirts.”',
+    deadline: inDays(2),
+    madeBy: 'You',
+  })
+  await log({ nextStep: 'bring the shirts back', nextOn: inDays(20) })
+  expect(theirs(await items())).toEqual(['Sheila: pick up the shirts'])
+})
+
+it('follows its evidence, until it is done', async () => {
+  const { member, path, items, piece, log } = await founder()
+  const id = await log()
+  const evidence = `${path}/evidence/${id}`
+  await member.call('PUT', evidence, { body: piece({ nextStep: 'pick up three shirts' }) })
+  expect(theirs(await items())).toEqual(['Sheila: pick up three shirts'])
+  await member.call('DELETE', evidence)
+  expect(theirs(await items())).toEqual([])
+  await member.call('POST', `${evidence}/restoration`)
+  const { id: itemId } = (await items()).at(-1)!
+  await member.call('PUT', `${path}/action-plan/items/${itemId}/done`)
+  await member.call('DELETE', evidence)
+  expect(theirs(await items())).toEqual(['Sheila: pick up three shirts'])
+})
+
+it('what is still owed is in the week, and the next week doesn’t plan it twice', async () => {
+  const { member, path, items, log } = await founder()
+  await log({ kind: 'payment', amountCents: 4800, nextStep: 'the third shirt', nextOn: inDays(9) })
+  expect(theirs(await items())).toEqual(['Still owed to Sheila: the third shirt'])
+  world.clock.forward(60_000)
+  await member.call('POST', '/functions/generate-weekly-action-plans', {
+    body: { project_id: path.split('/')[2] },
+  })
+  await world.drain()
+  expect(theirs(await items())).toEqual(['Still owed to Sheila: the third shirt'])
+})

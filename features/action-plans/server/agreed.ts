@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AgreedChange } from '#features/evidence/server/commands.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { stepWith } from '#planner/week/people-acts.ts'
+import { quotedOnce } from '#planner/week/quoted-once.ts'
+import { limits } from '../forms-contract.ts'
+import { newestPlanId, newestPlanToAddTo } from './plans.ts'
+import { actionItems } from './tables.ts'
+
+/** What was agreed on in the middle of a week is in that week, if it is due in it. */
+export async function followAgreed(tx: Tx, { projectId, at, before, after }: AgreedChange): Promise<void> {
+  const [was, step] = [before && stepWith(before), after && stepWith(after)]
+  if (was?.key === step?.key) return
+  if (was)
+    await tx
+      .delete(actionItems)
+      .where(
+        and(
+          eq(actionItems.planId, newestPlanId(projectId)),
+          eq(actionItems.key, was.key),
+          isNull(actionItems.doneAt),
+        ),
+      )
+  const week = step && (await newestPlanToAddTo(tx, projectId))
+  if (!week || week.n >= limits.items || week.plan.expiresAt <= at) return
+  const lastDay = week.plan.expiresAt.toISOString().slice(0, 10)
+  const { on, ...item } = step
+  if (on && on > lastDay && after?.kind !== 'payment') return
+  await tx
+    .insert(actionItems)
+    .values(
+      quotedOnce([item]).map((one) => ({
+        ...one,
+        deadline: on && on <= lastDay ? on : lastDay,
+        planId: week.plan.id,
+        projectId,
+        position: (week.last ?? -1) + 1,
+        madeBy: 'You',
+        createdAt: at,
+      })),
+    )
+    .onConflictDoNothing()
+}

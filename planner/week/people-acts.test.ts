@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { isOfPeople } from '#planner/evidence/counted.ts'
+import type { Note } from '#planner/evidence/evidence.ts'
+import { yesOf } from '#planner/evidence/marks.ts'
+import { noHistory } from '#planner/week/week.ts'
+import { planWeek } from '#planner/week/write-week.ts'
+import { afterPayment, afterYes, note, projectsOf, three, weekAt } from '#test/weeks.ts'
+
+const projects = projectsOf(40).filter(({ brief }) => isOfPeople(yesOf(brief.firstTest)))
+const sheila: Partial<Note> = { person: 'Sheila', nextStep: 'pick up the shirts', nextOn: '2026-12-02' }
+const agreed = [
+  note('Tell me what the board said.', { person: 'Jan', nextStep: 'Ask Jan', nextOn: '2026-12-17' }),
+  note('My card goes into her pack.', { person: 'Isobel', nextStep: 'drop off 20 cards.' }),
+  note('Do his other shirts.', sheila),
+]
+const theirs = ['Sheila: pick up the shirts', 'Isobel: drop off 20 cards']
+const shown = (items: ReturnType<typeof afterYes>, begins = /^(?:agreed|paid:deliver)/) =>
+  items.filter(({ key }) => begins.test(key)).map(({ task }) => task)
+
+describe('what a founder agreed on', () => {
+  it('is in the week in their words, by its day, and no job of our own beside it', () => {
+    for (const facts of projects) {
+      const items = afterYes(facts, agreed)
+      expect(shown(items)).toEqual(theirs)
+      expect(items.slice(0, 2).map(({ task }) => task)).toEqual(theirs)
+      expect(items[0]).toMatchObject({ deadline: '2026-12-02', why: 'You wrote: “Do his other shirts.”' })
+      expect(items.filter(({ key }) => key.startsWith('yes:'))).toEqual([])
+    }
+  })
+
+  it('is there while the test still runs, and never after a stop', () => {
+    for (const facts of projects.slice(0, 10)) {
+      const running = weekAt(facts, { standing: { notes: agreed }, experiment: { status: 'running' } })
+      expect(shown(running)).toEqual(theirs)
+      const stopped = weekAt(facts, {
+        standing: { notes: agreed },
+        experiment: { status: 'kill_reached', decision: 'stop' },
+      })
+      expect(shown(stopped)).toEqual([])
+    }
+  })
+
+  it('is over with a newer word of the same person, and after two weeks', () => {
+    const newer = { person: 'sheila', nextStep: 'bring the cardigan' }
+    const [facts] = projects
+    expect(shown(afterYes(facts!, [note('And the cardigan.', newer), note('Yes.', sheila)]))).toEqual([
+      'sheila: bring the cardigan',
+    ])
+    expect(shown(afterYes(facts!, [note('No, thanks.', { ...sheila, stance: 'against' })]))).toEqual([])
+    const old = { ...sheila, date: '2026-11-10', nextOn: '2026-11-12' }
+    expect(shown(afterYes(facts!, [note('Yes.', old)]))).toEqual([])
+  })
+
+  it('doesn’t come back once done, and isn’t carried once it is answered', () => {
+    const [facts] = projects
+    const notes = [note('Do his other shirts.', sheila)]
+    const [one] = afterYes(facts!, notes)
+    const { key, task, doneWhen, minutes } = one!
+    expect(shown(afterYes(facts!, notes, { settled: [key] }))).toEqual([])
+    const open = [{ key, task, doneWhen, minutes }]
+    expect(afterYes(facts!, notes, { open }).filter((item) => item.key === key)).toHaveLength(1)
+    expect(shown(afterPayment(facts!, { paid: { person: 'Sheila' }, notes, history: { open } }))).toEqual([
+      'Ask Sheila how it went, and who else might want it',
+    ])
+  })
+
+  it('is named for a later week', () => {
+    const standing = { notes: agreed }
+    const facts = { ...projects[0]!, standing: { ...projects[0]!.standing, ...standing } }
+    const { engagementStrategy } = planWeek({ ...facts, ...noHistory, nextTasks: [] })
+    expect(engagementStrategy.networkPlay).toMatch(/ Agreed for later: Ask Jan, by Dec 17, 2026\.$/)
+  })
+
+  it('has no name before it where none is given, or where the words have it', () => {
+    const [facts] = projects
+    const notes = [note('A bass.', { nextStep: 'he sends the notes' })]
+    expect(shown(afterYes(facts!, notes))).toEqual(['He sends the notes'])
+    const named = [note('Yes.', { person: 'Mrs. Ortega', nextStep: 'text mrs. ortega on Saturday' })]
+    expect(shown(afterYes(facts!, named))).toEqual(['Text mrs. ortega on Saturday'])
+  })
+})
+
+describe('what is still owed', () => {
+  const owed = { person: 'Sheila', nextStep: 'the third shirt', nextOn: '2026-12-09' }
+
+  it('comes before anything else, also when it is due later', () => {
+    for (const facts of projects.slice(0, 10)) {
+      const items = afterPayment(facts, { paid: owed, notes: agreed })
+      expect(items.slice(0, 2).map(({ task }) => task)).toEqual([
+        'Still owed to Sheila: the third shirt',
+        'Isobel: drop off 20 cards',
+      ])
+    }
+  })
+
+  it('is asked about once where nothing is said of it', () => {
+    const [facts] = projects
+    expect(afterPayment(facts!)[0]!.task).toBe('Ask Ben how it went, and who else might want it')
+    const done = { history: { settled: ['paid:deliver'] } }
+    expect(shown(afterPayment(facts!, done))).toEqual([])
+    expect(shown(afterPayment(facts!, { paid: { person: null } }))).toEqual([
+      'Make sure your customer has everything they paid for, and ask how it went',
+    ])
+  })
+
+  it('goes before the next test', () => {
+    for (const facts of projects.slice(0, 10)) {
+      expect(afterPayment(facts, { paid: owed }).some(({ key }) => key.startsWith('next-test:'))).toBe(false)
+      const settled = ['paid:deliver', ...afterPayment(facts).map(({ key }) => key)]
+      const after = afterPayment(facts, { history: { settled } })
+      expect(after.some(({ key }) => key.startsWith('next-test:'))).toBe(true)
+    }
+  })
+})
+
+describe('those with whom nothing is agreed', () => {
+  it('are asked for a next step, each by name or by their words, and not who paid', () => {
+    for (const facts of projects.slice(0, 10)) {
+      const asked = afterPayment(facts).filter(({ key }) => key.startsWith('back:'))
+      expect(asked.map(({ task }) => task)).toEqual([
+        'Agree on a next step with Ada',
+        'Agree on a next step: “It cost me an evening”',
+      ])
+      expect(asked.map(({ why }) => why)).toEqual([
+        'You wrote: “She said she would pay.”',
+        'You wrote: “It cost me an evening.”',
+      ])
+    }
+  })
+
+  it('come before strangers', () => {
+    const toStrangers = /^paid:(?:three-more|nearly)$/
+    const [facts] = projects
+    expect(shown(afterPayment(facts!), toStrangers)).toEqual([])
+    expect(shown(afterPayment(facts!, { notes: [] }), toStrangers)).toHaveLength(2)
+  })
+
+  it('are one step for notes in the same words, and two where they only begin alike', () => {
+    const begins = 'The owner of the shop on the corner wants it for his'
+    const notes = ['He said yes.', 'He said yes.', `${begins} father.`, `${begins} mother.`]
+    const items = afterPayment(projects[0]!, { notes: notes.map((text) => note(text)) })
+    const keys = items.map(({ key }) => key)
+    expect(keys).toEqual([...new Set(keys)])
+    expect(keys.filter((key) => key.startsWith('back:')).length).toBeGreaterThan(1)
+  })
+
+  it('get the job, the first of them, where nothing is agreed with anyone', () => {
+    for (const facts of projects)
+      expect(afterYes(facts, three).find(({ key }) => key.startsWith('yes:deliver:'))).toMatchObject({
+        task: expect.stringMatching(/^(?:Do it for Ben, start to finish|Make what Ben .* over)$/),
+        why: 'You wrote: “He wants it by the weekend.”',
+      })
+  })
+})

@@ -1,0 +1,141 @@
+import type { Note, Standing } from '#planner/evidence/evidence.ts'
+import { agreedIn, isQuotable, paymentsOf, waitingIn } from '#planner/evidence/who.ts'
+import { plannedShare } from '#planner/founder/sizing.ts'
+import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { capital, dayWords, quoted } from '#planner/words.ts'
+import { daysAfter } from './closed-days.ts'
+import type { WeekInput } from './week-acts.ts'
+import type { Candidate } from './week.ts'
+
+const mostAsked = 3
+const agreedMinutes = 30
+const askMinutes = 15
+/** In days. What is longer overdue is done or given up; what is further ahead comes in its week. */
+const [overdue, ahead] = [14, 7]
+
+export const owedKey = 'paid:deliver'
+
+const [leastMinutes, mostMinutes] = [60, 120]
+
+/** One job by hand, in half of a week's time: no one knows yet how long it takes. */
+export function jobMinutes({ play, founder }: ProjectContext): number {
+  const minutes = play?.economics.deliveryMinutes ?? leastMinutes
+  const half = (founder.weeklyHours * 60 * plannedShare) / 2
+  return Math.max(leastMinutes, Math.floor(Math.min(mostMinutes, half, minutes) / 5) * 5)
+}
+
+/** What the founder wrote as the next step with someone, or as still owed to them, by its day. */
+export function agreedActs(context: ProjectContext, standing: Standing): Candidate[] {
+  const { today } = context.facts
+  return agreedIn(standing)
+    .filter((note) => (note.nextOn ?? note.date) >= daysAfter(today, -overdue) && !isLater(note, today))
+    .toSorted((one, other) => rank(one).localeCompare(rank(other)))
+    .map((note) => stepWith(note, jobMinutes(context)))
+}
+
+/** What is paid for is begun at once. */
+const isLater = ({ kind, nextOn }: Note, today: string) =>
+  kind !== 'payment' && Boolean(nextOn && nextOn > daysAfter(today, ahead))
+
+/** What is agreed for later weeks, so that no one looks forgotten. */
+export function laterWords({ facts: { standing, today } }: ProjectContext): string[] {
+  const later = agreedIn(standing).filter((note) => isLater(note, today))
+  const all = later.map((note) => `${saidOf(note)}, by ${dayWords(note.nextOn ?? today)}`)
+  return all.length > 0 ? [`Agreed for later: ${all.join('; ')}.`] : []
+}
+
+/** A paid job is first, then the nearest day. */
+const rank = ({ kind, nextOn }: Note) => `${kind === 'payment' ? 0 : 1}${nextOn ?? '9'}`
+
+const withoutStop = (text: string) => text.replace(/\.$/, '')
+
+const agreedKey = ({ date, person, nextStep }: Note) =>
+  `agreed:${date}:${person ?? ''}:${nextStep ?? ''}`.toLowerCase()
+
+const quotesOf = (note: Note) => (isQuotable(note) ? [note.text] : [])
+
+/** Of one piece of evidence, whose `nextStep` is set. A job that was paid for takes `minutes`. */
+export function stepWith(note: Note, minutes = leastMinutes): Candidate {
+  const isOwed = note.kind === 'payment'
+  const of = { key: agreedKey(note), quotes: quotesOf(note), on: note.nextOn ?? null }
+  if (!isOwed)
+    return {
+      ...of,
+      kind: 'relationship',
+      task: saidOf(note),
+      minutes: agreedMinutes,
+      doneWhen: "It's done, or you've agreed on another day.",
+      why: 'You agreed on this with someone who said yes.',
+    }
+  return {
+    ...of,
+    key: `${owedKey}:${of.key}`,
+    kind: 'product',
+    task: `Still owed${note.person ? ` to ${note.person}` : ''}: ${withoutStop(note.nextStep ?? '')}`,
+    minutes,
+    doneWhen: "They have it, and you've written down how long it took you.",
+    why: 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
+  }
+}
+
+/** In the founder's words, with the name if they don't have it. */
+function saidOf({ person, nextStep }: Note): string {
+  const words = withoutStop(nextStep ?? '')
+  const [first = ''] = (person ?? '').toLowerCase().split(' ')
+  return !person || words.toLowerCase().includes(first) ? capital(words) : `${person}: ${words}`
+}
+
+/** Of a payment with nothing left to deliver; where not even a name is given, it may never have been asked. */
+export function checkOnPayment(standing: Standing): Candidate[] {
+  const note = paymentsOf(standing).find(({ nextStep }) => !nextStep)
+  if (!note) return []
+  const { payment } = standing.counts
+  return [
+    {
+      key: payment > 1 ? `${owedKey}:${payment}` : owedKey,
+      kind: 'product',
+      task: note.person
+        ? `Ask ${note.person} how it went, and who else might want it`
+        : 'Make sure your customer has everything they paid for, and ask how it went',
+      minutes: askMinutes,
+      doneWhen: "You've added what they said to Evidence, word for word.",
+      why: 'No one can tell you more than a customer who has what they paid for.',
+      quotes: quotesOf(note),
+    },
+  ]
+}
+
+/** Something paid for isn't delivered yet. */
+export const isOwed = (context: ProjectContext, input: WeekInput): boolean =>
+  [...agreedActs(context, input.standing), ...checkOnPayment(input.standing)].some(
+    ({ key }) => key.startsWith(owedKey) && !input.settled.includes(key),
+  )
+
+/** Said yes, hasn't paid, and no step is agreed. */
+export const unsettledIn = (standing: Standing): Note[] =>
+  waitingIn(standing).filter((note) => !note.nextStep && isQuotable(note))
+
+export const askForNextStep = (notes: Note[]): Candidate[] =>
+  notes.slice(0, mostAsked).map((note) => ({
+    key: `back:${note.person ?? ''}:${note.text}`.toLowerCase(),
+    kind: 'relationship',
+    task: `Agree on a next step${note.person ? ` with ${note.person}` : `: ${quoted(leadOf(note.text))}`}`,
+    minutes: askMinutes,
+    doneWhen: "You've agreed on what happens, by when and for how much, and it's in Evidence.",
+    why: 'They said yes, so they come before anyone new.',
+    quotes: [note.text],
+  }))
+
+const longestLead = 60
+
+/** The first words of a note, enough to know it by. */
+export function leadOf(note: string): string {
+  const [first = ''] = note.trim().replaceAll(/["“”]/g, '').split('\n')
+  return first.length <= longestLead
+    ? first.replace(/[.,]$/, '')
+    : `${first.slice(0, longestLead).replace(/[,.:–-]?\s+\S*$/, '')}…`
+}
+
+/** Of an earlier week: answered since by a newer word, a payment or a change of what was agreed. */
+export const isAnswered = (key: string, now: Candidate[]): boolean =>
+  /^(?:agreed|back|yes:deliver|paid:deliver:agreed):/.test(key) && !now.some((act) => act.key === key)
