@@ -111,10 +111,16 @@ async function finishedWeeksOf({ features, db, clock }: App, projectId: string):
 }
 
 export async function logEvidence(context: MemberContext, input: One & Form): Promise<Outcome> {
-  return createOnce(context, { endpoint: 'evidence.log', input }, (tx) =>
+  const outcome = await createOnce(context, { endpoint: 'evidence.log', input }, (tx) =>
     addEvidence(tx, context, { ...input, provenance: 'told' }),
   )
+  if (outcome.piece.nextStep) publishChange(context, input.projectId)
+  return outcome
 }
+
+/** The week may have changed with it. */
+const publishChange = ({ app, viewer }: Founder, projectId: string) =>
+  app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId })
 
 /**
  * Endpoints must not let callers set the provenance. `basis`: the caller has locked the project and read
@@ -215,7 +221,7 @@ async function changePiece(
   change: (piece: PieceRow, before: Basis) => Partial<PieceRow>,
 ): Promise<Outcome> {
   const { app, viewer } = context
-  return commit(app, async (tx) => {
+  const outcome = await commit(app, async (tx) => {
     await lockProject(tx, { userId: viewer.id, projectId })
     if (!isUuid(evidenceId)) throw notFound(wording.notFound)
     const [piece] = await tx
@@ -228,6 +234,8 @@ async function changePiece(
     await spreadAgreed(tx, app, { before: piece, after: { ...piece, ...changed } })
     return applyChange(tx, context, { projectId, evidenceId, act, before, changed })
   })
+  publishChange(context, projectId)
+  return outcome
 }
 
 async function applyChange(
