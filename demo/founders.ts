@@ -35,9 +35,18 @@ export const founders: Record<string, Founder> = {
       },
     ],
     used: [
-      "Texted Monday's leftovers without a reminder, and baked 12 rolls fewer on Tuesday.",
-      'Texted at closing on Wednesday while I was at work. She wants a count for rye, too.',
-      "Texted again on Friday, on her own. She says it's faster than the clipboard.",
+      {
+        text: "Texted Monday's leftovers without a reminder, and baked 12 rolls fewer on Tuesday.",
+        person: 'Dalia',
+      },
+      {
+        text: 'Texted at closing on Wednesday while I was at work. She wants a count for rye, too.',
+        person: 'Dalia',
+      },
+      {
+        text: "Texted again on Friday, on her own. She says it's faster than the clipboard.",
+        person: 'Dalia',
+      },
     ],
     paid: {
       text: 'Paid for the first month after a week of counts that I did on paper.',

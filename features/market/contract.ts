@@ -54,6 +54,8 @@ export type Pricing = z.infer<typeof pricing>
 const economicsView = pricing.extend({
   band: marketRow.nullable(),
   money: money.nullable(),
+  /** What the newest payment in the evidence was. */
+  paidCents: z.number().int().nullable(),
   savedAt: time.nullable(),
 })
 export type EconomicsView = z.infer<typeof economicsView>

@@ -27,7 +27,9 @@ export type Standing = {
   notes: Note[]
 }
 
-export type Note = Pick<LoggedEvidence, 'kind' | 'stance' | 'text' | 'date' | 'provenance'> & Followed
+export type Note = Pick<LoggedEvidence, 'kind' | 'stance' | 'text' | 'date' | 'provenance'> &
+  Partial<Pick<LoggedEvidence, 'amountCents'>> &
+  Followed
 
 /** What the founder answered when asked who it was and what comes next. */
 type Followed = {

@@ -128,12 +128,13 @@ export function standingOf({
       evidenceKinds.map((kind) => [kind, evidence.filter((piece) => piece.kind === kind).length]),
     ) as Standing['counts'],
     experiment: testState(experiment, evidence),
-    notes: notes.map(({ kind, stance, text, date, provenance, person, nextStep, nextOn }) => ({
+    notes: notes.map(({ kind, stance, text, date, provenance, amountCents, person, nextStep, nextOn }) => ({
       kind,
       stance,
       text,
       date,
       provenance,
+      amountCents,
       person,
       nextStep,
       nextOn,

@@ -2,7 +2,7 @@ import type { Money } from '#planner/founder/money.ts'
 import { sumIn } from '#planner/founder/payment.ts'
 import type { Paid } from '#planner/founder/payment.ts'
 import { joined } from '#planner/names.ts'
-import { plural } from '#planner/words.ts'
+import { dollars, plural } from '#planner/words.ts'
 import type { EvidenceKind, Note, Standing } from './evidence.ts'
 
 const mostNamed = 3
@@ -34,9 +34,23 @@ export const waitingIn = (standing: Noted): Note[] =>
     .filter(({ kind, stance }) => kind !== 'payment' && stance === 'for')
     .toReversed()
 
-/** What the founder agreed on with someone, or owes them. Of each person only the newest counts. */
-export const agreedIn = (standing: Noted): Note[] =>
-  latestOfEach(standing).filter(({ stance, nextStep }) => stance !== 'against' && nextStep)
+/**
+ * What the founder agreed on with someone, or owes them. Of each person the newest counts, and an earlier
+ * step whose day is still to come; nothing once their newest is a no.
+ */
+export function agreedIn(standing: Noted, today: string): Note[] {
+  const latest = latestOfEach(standing)
+  const refused = new Set(
+    latest.flatMap(({ stance, person }) => (stance === 'against' && person ? [keyOf(person)] : [])),
+  )
+  return standing.notes.filter(
+    (note) =>
+      note.nextStep &&
+      note.stance !== 'against' &&
+      !(note.person && refused.has(keyOf(note.person))) &&
+      (latest.includes(note) || (note.nextOn ?? '') >= today),
+  )
+}
 
 const namesOf = (notes: Note[]): string[] => [...new Set(notes.flatMap(({ person }) => person ?? []))]
 
@@ -51,10 +65,13 @@ export const namesFor = (standing: Noted): string[] =>
 export const payersOf = (standing: Noted): string[] => namesOf(paymentsOf(standing))
 export const unpaidOf = (standing: Noted): string[] => namesOf(waitingIn(standing))
 
-/** What the newest note of a payment names, in the founder's money; a part of a price is none. */
+/** The newest payment, in the founder's money, as its note says or as it was entered; a part is none. */
 export function lastPaid({ notes }: Noted, money: Money): Paid | null {
   const note = notes.find(({ kind, stance }) => kind === 'payment' && stance === 'for')
-  return note && !ofPart.test(note.text) ? sumIn(note.text, money) : null
+  if (!note || ofPart.test(note.text)) return null
+  const said = sumIn(note.text, money)
+  if (said || !money.isUs || !note.amountCents) return said
+  return { amount: note.amountCents / 100, said: dollars(note.amountCents) }
 }
 
 const ofPart = /(?<!\p{L})(?:half|deposit|part|rest|down|to try|anzahlung|acompte|señal)(?!\p{L})/iu

@@ -67,7 +67,7 @@ const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
       {
         rung: 'Payment',
         counts: { ...none, conversation: 3, payment: 1 },
-        notes: [note('He paid.', { kind: 'payment', person: 'Ben' }), ...yes],
+        notes: [note('He paid.', { kind: 'payment', person: 'Ben', amountCents: 1200 }), ...yes],
       },
       { status: 'pass_reached', forCount: 3, decision: 'go_on' },
     ),
@@ -109,7 +109,9 @@ describe('an analysis of a project', () => {
     for (const { opportunity } of leadsOf('paid'))
       expect(opportunity).toBe('Find three more customers like Ben')
     for (const { paid } of analyses)
-      expect(paid.nextSteps.shortTerm[0]).toMatch(/^Make the same offer to Ada, who said yes before/)
+      expect(paid.nextSteps.shortTerm[0]).toMatch(
+        /^Make the same offer, at \$12, to Ada, who said yes before/,
+      )
   })
 
   it('asks for no first conversations after a stop, but for what was learned', () => {

@@ -43,9 +43,14 @@ describe('what a founder agreed on', () => {
   it('is over with a newer word of the same person, and after two weeks', () => {
     const newer = { person: 'sheila', nextStep: 'bring the cardigan' }
     const [facts] = projects
-    expect(shown(afterYes(facts!, [note('And the cardigan.', newer), note('Yes.', sheila)]))).toEqual([
+    const undated = { ...sheila, nextOn: null }
+    expect(shown(afterYes(facts!, [note('And the cardigan.', newer), note('Yes.', undated)]))).toEqual([
       'sheila: bring the cardigan',
     ])
+    // A day still to come holds.
+    expect(
+      shown(afterPayment(facts!, { paid: { person: 'Sheila' }, notes: [note('Yes.', sheila)] })),
+    ).toEqual(expect.arrayContaining(['Sheila: pick up the shirts']))
     expect(shown(afterYes(facts!, [note('No, thanks.', { ...sheila, stance: 'against' })]))).toEqual([])
     const old = { ...sheila, date: '2026-11-10', nextOn: '2026-11-12' }
     expect(shown(afterYes(facts!, [note('Yes.', old)]))).toEqual([])
@@ -53,14 +58,14 @@ describe('what a founder agreed on', () => {
 
   it('doesn’t come back once done, and isn’t carried once it is answered', () => {
     const [facts] = projects
-    const notes = [note('Do his other shirts.', sheila)]
+    const notes = [note('Do his other shirts.', { ...sheila, nextOn: null })]
     const [one] = afterYes(facts!, notes)
     const { key, task, doneWhen, minutes } = one!
     expect(shown(afterYes(facts!, notes, { settled: [key] }))).toEqual([])
     const open = [{ key, task, doneWhen, minutes }]
     expect(afterYes(facts!, notes, { open }).filter((item) => item.key === key)).toHaveLength(1)
     expect(shown(afterPayment(facts!, { paid: { person: 'Sheila' }, notes, history: { open } }))).toEqual([
-      'Ask Sheila how it went, and who else might want it',
+      'Ask Sheila how it went, if they need it again, and who else might',
     ])
   })
 
@@ -83,19 +88,28 @@ describe('what a founder agreed on', () => {
 describe('what is still owed', () => {
   const owed = { person: 'Sheila', nextStep: 'the third shirt', nextOn: '2026-12-09' }
 
-  it('comes before anything else, also when it is due later', () => {
+  it('is in the week also when it is due soon after it, and beside what is agreed', () => {
     for (const facts of projects.slice(0, 10)) {
       const items = afterPayment(facts, { paid: owed, notes: agreed })
-      expect(items.slice(0, 2).map(({ task }) => task)).toEqual([
-        'Still owed to Sheila: the third shirt',
+      expect(shown(items).toSorted()).toEqual([
         'Isobel: drop off 20 cards',
+        'Sheila: pick up the shirts',
+        'Still owed to Sheila: the third shirt',
       ])
+      expect(items.find(({ task }) => task.startsWith('Still owed'))!.deadline).toBe('2026-12-06')
     }
+  })
+
+  it('waits for its week where its day is far off', () => {
+    const far = { ...owed, nextOn: '2026-12-17' }
+    expect(shown(afterPayment(projects[0]!, { paid: far }))).toEqual([])
   })
 
   it('is asked about once where nothing is said of it', () => {
     const [facts] = projects
-    expect(afterPayment(facts!)[0]!.task).toBe('Ask Ben how it went, and who else might want it')
+    expect(afterPayment(facts!)[0]!.task).toBe(
+      'Ask Ben how it went, if they need it again, and who else might',
+    )
     const done = { history: { settled: ['paid:deliver'] } }
     expect(shown(afterPayment(facts!, done))).toEqual([])
     expect(shown(afterPayment(facts!, { paid: { person: null } }))).toEqual([
@@ -123,7 +137,7 @@ describe('those with whom nothing is agreed', () => {
       ])
       expect(asked.map(({ why }) => why)).toEqual([
         'You wrote: “She said she would pay.”',
-        'You wrote: “It cost me an evening.”',
+        'They said yes, so they come before anyone new.',
       ])
     }
   })

@@ -11,7 +11,7 @@ const mostAsked = 3
 const agreedMinutes = 30
 const askMinutes = 15
 /** In days. What is longer overdue is done or given up; what is further ahead comes in its week. */
-const [overdue, ahead] = [14, 7]
+const [overdue, ahead, aheadOfPaid] = [14, 7, 10]
 
 export const owedKey = 'paid:deliver'
 
@@ -27,19 +27,19 @@ export function jobMinutes({ play, founder }: ProjectContext): number {
 /** What the founder wrote as the next step with someone, or as still owed to them, by its day. */
 export function agreedActs(context: ProjectContext, standing: Standing): Candidate[] {
   const { today } = context.facts
-  return agreedIn(standing)
+  return agreedIn(standing, today)
     .filter((note) => (note.nextOn ?? note.date) >= daysAfter(today, -overdue) && !isLater(note, today))
     .toSorted((one, other) => rank(one).localeCompare(rank(other)))
     .map((note) => stepWith(note, jobMinutes(context)))
 }
 
-/** What is paid for is begun at once. */
+/** What is paid for is begun earlier. */
 const isLater = ({ kind, nextOn }: Note, today: string) =>
-  kind !== 'payment' && Boolean(nextOn && nextOn > daysAfter(today, ahead))
+  Boolean(nextOn && nextOn > daysAfter(today, kind === 'payment' ? aheadOfPaid : ahead))
 
 /** What is agreed for later weeks, so that no one looks forgotten. */
 export function laterWords({ facts: { standing, today } }: ProjectContext): string[] {
-  const later = agreedIn(standing).filter((note) => isLater(note, today))
+  const later = agreedIn(standing, today).filter((note) => isLater(note, today))
   const all = later.map((note) => `${saidOf(note)}, by ${dayWords(note.nextOn ?? today)}`)
   return all.length > 0 ? [`Agreed for later: ${all.join('; ')}.`] : []
 }
@@ -95,7 +95,7 @@ export function checkOnPayment(standing: Standing): Candidate[] {
       key: payment > 1 ? `${owedKey}:${payment}` : owedKey,
       kind: 'product',
       task: note.person
-        ? `Ask ${note.person} how it went, and who else might want it`
+        ? `Ask ${note.person} how it went, if they need it again, and who else might`
         : 'Make sure your customer has everything they paid for, and ask how it went',
       minutes: askMinutes,
       doneWhen: "You've added what they said to Evidence, word for word.",
@@ -123,7 +123,7 @@ export const askForNextStep = (notes: Note[]): Candidate[] =>
     minutes: askMinutes,
     doneWhen: "You've agreed on what happens, by when and for how much, and it's in Evidence.",
     why: 'They said yes, so they come before anyone new.',
-    quotes: [note.text],
+    quotes: note.person || note.text.length > longestLead ? [note.text] : [],
   }))
 
 const longestLead = 60

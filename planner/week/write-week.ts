@@ -43,7 +43,7 @@ const quickWin = 60
 const fullEnough = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
 const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
 /** Few things are as good as what was ordered, and no one knows yet how long that takes. */
-const afterYes = { fullEnough: 0.5, most: 5, enough: 2 }
+const afterYes = { fullEnough: 0.5, most: 5, enough: 1 }
 
 /**
  * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
@@ -53,7 +53,7 @@ const afterYes = { fullEnough: 0.5, most: 5, enough: 2 }
  */
 export function planWeek(input: WeekInput): WeekContent {
   const context = contextOf(input)
-  const actionItems = dated(inOrder(quotedOnce(withinHours(context, input)), input), input)
+  const actionItems = inOrder(dated(quotedOnce(withinHours(context, input)), input), input)
   return {
     offerAlignment: {
       trendBreakdown: trendOf(context),
@@ -83,10 +83,11 @@ export function planWeek(input: WeekInput): WeekContent {
   }
 }
 
-/** People who wait come before what to test next. */
-function inOrder(items: Candidate[], { standing }: WeekInput): Candidate[] {
+/** People who wait come before what to test next, each by their day. */
+function inOrder(items: WeekItem[], { standing }: WeekInput): WeekItem[] {
+  if (!isAfterYes(weekStateOf(standing))) return items
   const [decisions, rest] = parted(items, ({ kind }) => kind === 'decision')
-  return isAfterYes(weekStateOf(standing)) ? [...rest, ...decisions] : items
+  return [...rest.toSorted((one, other) => one.deadline.localeCompare(other.deadline)), ...decisions]
 }
 
 const lastDay = 7
@@ -113,10 +114,15 @@ function dated(items: Candidate[], { today, country }: WeekInput): WeekItem[] {
   const isOff = (day: number) => isClosed(daysAfter(today, day), regionsOf(country).includes('us'))
   return inTime.map((item) => {
     const { on, ...rest } = item
-    const isThisWeek = on && on >= today && on <= daysAfter(today, lastDay)
-    return { ...rest, deadline: isThisWeek ? on : daysAfter(today, openDay(mustGet(due, item), isOff)) }
+    const deadline = on
+      ? within(on, { from: today, to: daysAfter(today, lastDay) })
+      : daysAfter(today, openDay(mustGet(due, item), isOff))
+    return { ...rest, deadline }
   })
 }
+
+const within = (day: string, { from, to }: { from: string; to: string }) =>
+  day < from ? from : day > to ? to : day
 
 /** The nearest earlier day that isn't a holiday, else the next one. */
 function openDay(due: number, isOff: (day: number) => boolean): number {

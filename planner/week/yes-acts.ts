@@ -21,10 +21,11 @@ export function actsAfterYes(context: ProjectContext, input: WeekInput): Candida
   const { standing } = input
   const { forCount } = standing.experiment
   if (forCount === 0) return []
-  if (!isOfPeople(oneYes(context, standing))) return [tryOnce(context, standing)]
+  const isAgreed = agreedIn(standing, context.facts.today).length > 0
+  if (!isOfPeople(oneYes(context, standing)))
+    return isAgreed ? askForNextStep(unsettledIn(standing)) : [tryOnce(context, standing)]
   const [first = null, ...rest] = unsettledIn(standing)
-  if (agreedIn(standing).length > 0)
-    return [...askForNextStep(first ? [first, ...rest] : []), ...askOthers(context, standing)]
+  if (isAgreed) return [...askForNextStep(first ? [first, ...rest] : []), ...askOthers(context, standing)]
   const job = firstJob(context, standing, first)
   const hasTime = context.founder.weeklyHours >= manyHours || input.settled.includes(job.key)
   return [

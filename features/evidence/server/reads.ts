@@ -59,6 +59,12 @@ export const livingPieces = (projectId: string | SQL) =>
     ) order by e.created_at desc, e.id desc), '[]') from ${evidence} e
       where e.project_id = ${projectId} and e.removed_at is null)`
 
+/** In cents; null before the first. */
+export const lastPaymentOf = (projectId: SQL) =>
+  sql<number | null>`(select e.amount_cents from ${evidence} e
+      where e.project_id = ${projectId} and e.removed_at is null and e.kind = 'payment' and e.stance = 'for'
+      order by e.happened_on desc, e.created_at desc, e.id desc limit 1)`
+
 /** Without anything people said: all that a public page may use. */
 export function wordlessPiecesOf(db: Reader, projectId: string): Promise<WordlessPiece[]> {
   const { kind, stance, happenedOn: date, amountCents, standsFor, provenance, experimentId } = evidence

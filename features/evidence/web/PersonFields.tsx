@@ -19,7 +19,7 @@ export function PersonFields({ form }: { form: EvidenceForm }) {
         <Input {...form.register('person', textOrNull)} autoComplete="off" />
       </Field>
       {stance !== 'against' && (
-        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
           <Field
             label={isPayment ? 'What do you still owe them?' : "What's your next step with them?"}
             help={isPayment ? 'Leave it empty if they have everything.' : 'It goes into your week.'}

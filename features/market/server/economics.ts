@@ -13,7 +13,7 @@ export async function readEconomics(
   { projectId }: { projectId: string },
 ): Promise<EconomicsView> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const { behind, economics: row } = await readMarketState(app.db, project)
+  const { behind, economics: row, paidCents } = await readMarketState(app.db, project)
   const kept = row && pricingForm.parse(row.pricing)
   return {
     ...(kept ?? {
@@ -21,6 +21,7 @@ export async function readEconomics(
       assumptions: firstEconomics(behind),
     }),
     ...worthOf(behind),
+    paidCents,
     savedAt: row?.updatedAt.toISOString() ?? null,
   }
 }
@@ -36,9 +37,11 @@ export async function saveEconomics(
       .insert(projectEconomics)
       .values({ projectId, ...kept })
       .onConflictDoUpdate({ target: projectEconomics.projectId, set: kept })
+    const { behind, paidCents } = await readMarketState(tx, project)
     return {
       ...pricing,
-      ...worthOf((await readMarketState(tx, project)).behind),
+      ...worthOf(behind),
+      paidCents,
       savedAt: kept.updatedAt.toISOString(),
     }
   })

@@ -153,6 +153,17 @@ describe('the economics of a project', () => {
     )
   })
 
+  it('say what the newest payment was', async () => {
+    const { call } = await own()
+    const paid = (amountCents: number, happenedOn: string, stance = 'for') =>
+      call('POST', '/evidence', { kind: 'payment', stance, text: 'Paid.', amountCents, happenedOn })
+    expect((await call('GET', '/economics')).body.paidCents).toBeNull()
+    await paid(1200, '2026-01-05')
+    await paid(900, '2026-01-02')
+    await paid(5000, '2026-01-06', 'unclear')
+    expect((await call('GET', '/economics')).body.paidCents).toBe(1200)
+  })
+
   it('have no price for an own idea', async () => {
     const { call } = await own()
     expect((await call('GET', '/economics')).body).toMatchObject({

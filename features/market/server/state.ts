@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { countryOf } from '#features/accounts/server/reads.ts'
+import { lastPaymentOf } from '#features/evidence/server/reads.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -23,6 +24,7 @@ export async function readMarketState(db: Reader, project: ProjectRow) {
       kept: projectMarkets,
       economics: projectEconomics,
       competitors: livingCompetitors,
+      paidCents: lastPaymentOf(sql`${projects.id}`),
       given: founderGiven(project.userId),
       country: countryOf(project.userId),
     })

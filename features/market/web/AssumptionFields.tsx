@@ -12,17 +12,18 @@ type AssumptionFieldsProps = {
   errors: Record<string, string>
   onChange: (values: Economics) => void
 }
-type CardProps = AssumptionFieldsProps & { action: ReactNode }
+type CardProps = AssumptionFieldsProps & { action: ReactNode; paid: ReactNode }
 type Amount = 'priceCents' | 'costPerCustomerCents' | 'fixedMonthCents' | 'hourCents' | 'oneOffCents'
 type Count = 'newCustomers' | 'minutesPerCustomer' | 'hoursMonth'
 
-export function AssumptionFields({ action, ...form }: CardProps) {
+export function AssumptionFields({ action, paid, ...form }: CardProps) {
   return (
     <Card>
       <CardHead icon={Calculator} title="Your numbers" action={action} />
       <div className="grid gap-5">
         <PaysField {...form} />
         <AmountField {...form} name="priceCents" label="Price" />
+        {paid}
         <CountField
           {...form}
           name="newCustomers"

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Await } from '#kit/web/ui/Await.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { dollars } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { EconomicsView } from '../contract.ts'
 import { AssumptionFields } from './AssumptionFields.tsx'
@@ -29,6 +32,21 @@ export function MonetizationPanel({ projectId }: { projectId: string }) {
   return <Pricing key={projectId} projectId={projectId} first={data} />
 }
 
+type PaidPriceProps = { cents: number | null; price: number; onTake: (cents: number) => void }
+
+/** What someone paid says more than a price that no one has paid yet. */
+function PaidPrice({ cents, price, onTake }: PaidPriceProps) {
+  if (cents === null || cents === price) return null
+  return (
+    <div className="-mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <p>Your last payment was {dollars(cents)}.</p>
+      <Button variant="ghost" size="sm" onClick={() => onTake(cents)}>
+        Use {dollars(cents)}
+      </Button>
+    </div>
+  )
+}
+
 const bandLead: Record<string, string> = { Playbook: 'Similar offers cost', You: 'Your price:' }
 
 function Pricing({ projectId, first }: { projectId: string; first: EconomicsView }) {
@@ -51,29 +69,40 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
           values={pricing.assumptions}
           errors={errors}
           action={<SaveStatus state={state} onRetry={retry} />}
+          paid={
+            <PaidPrice cents={first.paidCents} price={pricing.assumptions.priceCents} onTake={applyPrice} />
+          }
           onChange={(next) => change({ ...pricing, assumptions: next })}
         />
       </div>
-      <Card>
-        <CardHead icon={Layers} title="Price ladder" />
-        <p className="mb-4 text-sm text-ink-2">
-          Start by hand, then sell the product, then offer more. Each price is a guess until someone pays it.{' '}
-          {first.band ? (
-            <>
-              {bandLead[first.band.source.madeBy] ?? 'From your idea:'} {first.band.text}.{' '}
-              <Chip source={first.band.source} />
-            </>
-          ) : (
-            "We don't know a price for this yet, so fill in your own."
-          )}
-        </p>
-        <PriceLadder
-          ladder={pricing.ladder}
-          errors={errors}
-          onChange={(ladder) => change({ ...pricing, ladder })}
-          onTake={applyPrice}
-        />
-      </Card>
+      <Ladder
+        band={first.band}
+        ladder={pricing.ladder}
+        errors={errors}
+        onChange={(ladder) => change({ ...pricing, ladder })}
+        onTake={applyPrice}
+      />
     </div>
+  )
+}
+
+type LadderProps = ComponentProps<typeof PriceLadder> & Pick<EconomicsView, 'band'>
+
+function Ladder({ band, ...ladder }: LadderProps) {
+  return (
+    <Card>
+      <CardHead icon={Layers} title="Price ladder" />
+      <p className="mb-4 text-sm text-ink-2">
+        Start by hand, then sell the product, then offer more. Each price is a guess until someone pays it.{' '}
+        {band ? (
+          <>
+            {bandLead[band.source.madeBy] ?? 'From your idea:'} {band.text}. <Chip source={band.source} />
+          </>
+        ) : (
+          "We don't know a price for this yet, so fill in your own."
+        )}
+      </p>
+      <PriceLadder {...ladder} />
+    </Card>
   )
 }
