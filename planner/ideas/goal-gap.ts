@@ -12,8 +12,13 @@ export function goalGapOf(play: Play, founder: Founder): string | undefined {
 type Goal = NonNullable<NonNullable<Founder['answers']['goal']>['option']>
 
 const gaps: Record<Goal, (play: Play, hoursAMonth: number) => string> = {
-  side: (play) =>
-    `${sumWith(play, 10)} is ${wholeDollars(goalCents.side - reached(play, 10).incomeCents)} short of ${wholeDollars(goalCents.side)}.`,
+  side: (play) => {
+    const { customers, incomeCents } = reached(play, 10)
+    const short = `${wholeDollars(goalCents.side - incomeCents)} short of ${wholeDollars(goalCents.side)}`
+    return customers < 10
+      ? `You'd likely find about ${plural(customers, 'new buyer')} a month. That's ${wholeDollars(incomeCents)}, ${short}.`
+      : `${sumWith(play, 10)} is ${short}.`
+  },
   living: (play, hoursAMonth) => {
     const { incomeCents, hours, customers } = reached(play, 30)
     return incomeCents >= goalCents.living && hours > hoursAMonth

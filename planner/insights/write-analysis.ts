@@ -166,7 +166,8 @@ function focusOf({ facts }: ProjectContext): string {
   const next = nextAsk(rung)
   if (experiment.status === 'kill_reached')
     return `Your test, “${experiment.title},” hit its stop point. Decide what to do about that first.`
-  if (experiment.status === 'pass_reached') return `Your test “${experiment.title}” passed. ${next}`
+  if (experiment.status === 'pass_reached')
+    return `Your test “${experiment.title}” passed. ${experiment.decision ? next : 'Decide what to test next.'}`
   if (rung === 'Payment' && isOnlySaid(rung, provenance))
     return 'Get one payment that shows in more than your own notes, then sell the same thing to three more people.'
   if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'

@@ -67,17 +67,23 @@ function Lists({ suggestions, onMatched }: ListsProps) {
   return (
     <>
       {open.length > 0 && (
-        <ul aria-label="Weekly Matches" className="grid gap-6">
-          {items(open)}
-        </ul>
+        <>
+          {closed.length > 0 && <h2 className="text-lg">You can see why they fit</h2>}
+          <ul aria-label="Weekly Matches" className="grid gap-6">
+            {items(open)}
+          </ul>
+        </>
       )}
       {closed.length > 0 && (
         <>
-          <p className="text-ink-2">
-            {closed.length === 1
-              ? 'This person keeps their answers private, so you only see the total score.'
-              : 'They keep their answers private, so you only see the total score.'}
-          </p>
+          <div className={open.length > 0 ? 'mt-4' : undefined}>
+            <h2 className="text-lg">Private answers</h2>
+            <p className="text-ink-2">
+              {closed.length === 1
+                ? 'This person keeps their answers private, so you only see the total score.'
+                : 'These people keep their answers private, so you only see their total scores.'}
+            </p>
+          </div>
           <ul aria-label="Weekly Matches with private answers" className="grid gap-4 md:grid-cols-2">
             {items(closed)}
           </ul>

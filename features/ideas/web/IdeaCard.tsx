@@ -101,7 +101,7 @@ function Worth({ idea }: { idea: IdeaView }) {
   const { firstTest } = idea
   const facts: [string, string][] = [
     ['Price', askWords(idea.price)],
-    ...(idea.money ? [['With 10 customers', monthWith(idea, 10)] as [string, string]] : []),
+    ...(idea.money ? [[tenWords(idea.money), monthWith(idea, 10)] as [string, string]] : []),
     ['First test', `${hourWords(firstTest.hours)} in ${plural(firstTest.days, 'day')}`],
     ['Time to first sale', idea.timeToRevenue],
     ['Revenue potential', idea.revenuePotential],
@@ -119,6 +119,10 @@ function Worth({ idea }: { idea: IdeaView }) {
     </dl>
   )
 }
+
+/** Each month needs other buyers where they buy once. */
+const tenWords = ({ buysOnce }: NonNullable<IdeaView['money']>) =>
+  buysOnce ? 'With 10 new buyers a month' : 'With 10 customers'
 
 function WorthNotes({ idea }: { idea: IdeaView }) {
   const notes = [idea.saved && idea.madeForOther, idea.goalGap].flatMap((note) => note || [])

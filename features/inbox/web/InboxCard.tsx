@@ -72,20 +72,20 @@ function Off({ projectId, view, onMade }: OffProps) {
       <p className="text-sm text-ink-2">
         {view.state === 'off'
           ? 'Your inbox is off, so tools that send to its link get an error. Your past events are still here.'
-          : 'Turn it on, and paste its link into a tool you use. ' +
-            'When someone pays or signs up there, you see it here, and we add it to your evidence.'}
+          : 'Turn on the inbox, and paste its link into a tool you sell with. ' +
+            'Each payment and sign-up there then becomes evidence by itself.'}
       </p>
+      <CardFoot>
+        <Button variant="primary" icon={Plug} pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+          {view.state === 'off' ? 'Turn on again' : 'Turn on the inbox'}
+        </Button>
+      </CardFoot>
       {view.state !== 'off' && <WhatArrives />}
       {view.events.length > 0 && (
         <div className="mt-3">
           <EventList projectId={projectId} events={view.events} />
         </div>
       )}
-      <CardFoot>
-        <Button icon={Plug} pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
-          {view.state === 'off' ? 'Turn on again' : 'Turn on the inbox'}
-        </Button>
-      </CardFoot>
     </>
   )
 }

@@ -35,7 +35,7 @@ export function ConnectTools({ title }: { title: string }) {
 }
 
 function Steps({ url, title }: { url: string; title: string }) {
-  const [tool, setTool] = useState<Tool>('Claude')
+  const [tool, setTool] = useState<Tool>(isHere(url) ? 'Claude Code' : 'Claude')
   const [First, Second] = waysIn[tool]
   return (
     <>

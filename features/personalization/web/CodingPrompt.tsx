@@ -22,9 +22,6 @@ export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
   return (
     <Card>
       <CardHead title="AI Coding Assistant Prompt" action={<CopyButton text={whole} label="Copy Prompt" />} />
-      <p className="mb-4 max-w-[68ch] text-sm text-ink-2">
-        {prompts.length} short prompts, one change each. Paste one, run the checks, then move on to the next.
-      </p>
       <Field label="Tool" className="mb-4 max-w-60">
         <Select value={tool} onChange={(event) => setTool(event.target.value as Tool)}>
           {tools.map((name) => (
@@ -32,7 +29,9 @@ export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
           ))}
         </Select>
       </Field>
-      <p className="mb-4 max-w-[68ch] text-sm">{whole.slice(0, whole.indexOf('\n'))}</p>
+      <p className="mb-4 max-w-[68ch] text-sm text-ink-2">
+        {prompts.length} short prompts, one change each. {whole.slice(0, whole.indexOf('\n'))}
+      </p>
       <ol className="grid divide-y divide-line border-t border-line">
         {prompts.map((step, index) => (
           <li key={step.title} className="py-2">

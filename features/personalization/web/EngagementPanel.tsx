@@ -54,17 +54,17 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
         onShow={setVersion}
         onGenerate={() => generate.mutate()}
       />
+      <Fit personalization={personalization}>
+        {made.plannerContent && (
+          <VersionToggle madeBy={made.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
+        )}
+      </Fit>
       <CodingPrompt
         prompts={personalization.prompts}
         worked={data.worked}
         onWorked={made.version === newestOf(data) ? (one) => setWorked.mutate(one) : undefined}
       />
       <Roadmap features={personalization.features} />
-      <Fit personalization={personalization}>
-        {made.plannerContent && (
-          <VersionToggle madeBy={made.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
-        )}
-      </Fit>
     </div>
   )
 }
