@@ -136,7 +136,7 @@ export const moreThreads: Thread[] = [
     title: 'Would you pay $12 a month to know how much to bake?',
     text:
       'Two bakeries have been trying it with me on paper since last week. ' +
-      "One of them threw away a third less. I'm asking for money on Friday and I'm nervous.",
+      'One of them threw away a third less. She paid for a month, and the next one is harder to ask.',
     replies: [
       {
         by: 'Omar Farouk',

@@ -23,7 +23,7 @@ export type Standing = {
   provenance: Provenance
   counts: Record<EvidenceKind, number>
   experiment: ExperimentState
-  /** Newest first, at most twelve. */
+  /** Newest first: twelve, and all of people who have an agreed step. */
   notes: Note[]
 }
 

@@ -129,6 +129,16 @@ describe('a running test', () => {
     expect(testState({ ...plan, ...more }, evidence).status).toBe(status)
   })
 
+  it('forgets no one who has an agreed step, whatever came after', () => {
+    const old = piece({ date: '2026-01-01', person: 'Ada' })
+    const evidence = [{ ...old, nextStep: 'bring it' }, old, ...many(15, {})]
+    expect(standingOf({ evidence, experiment: plan }).notes.map(({ person }) => person)).toEqual([
+      ...Array.from({ length: 12 }, () => undefined),
+      'Ada',
+      'Ada',
+    ])
+  })
+
   it("has the newest twelve notes in the founder's words", () => {
     const evidence = Array.from({ length: 14 }, (_, n) =>
       piece({ text: `Note ${n}`, date: `2026-11-${String(n + 1).padStart(2, '0')}` }),

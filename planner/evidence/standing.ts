@@ -121,7 +121,12 @@ export function standingOf({
   evidence: LoggedEvidence[]
   experiment: TestPlan
 }): Standing {
-  const notes = [...evidence].sort((a, b) => b.date.localeCompare(a.date)).slice(0, notesShown)
+  const withStep = new Set(evidence.flatMap(({ nextStep, person }) => (nextStep && person) || []))
+  const notes = evidence
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .filter(
+      ({ nextStep, person }, place) => place < notesShown || nextStep || (person && withStep.has(person)),
+    )
   return {
     ...levelFrom(evidence),
     counts: Object.fromEntries(

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Note } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
+import { weekQuestion } from '#planner/week/week-question.ts'
 import { noHistory } from '#planner/week/week.ts'
+import type { WeekItem } from '#planner/week/week.ts'
 import { planWeek } from '#planner/week/write-week.ts'
 import { afterPayment, afterYes, note, projectsOf, three, weekAt } from '#test/weeks.ts'
 
@@ -67,6 +69,24 @@ describe('what a founder agreed on', () => {
     expect(shown(afterPayment(facts!, { paid: { person: 'Sheila' }, notes, history: { open } }))).toEqual([
       'Ask Sheila how it went, if they need it again, and who else might',
     ])
+  })
+
+  it('stays as it is where a model writes the week', () => {
+    const [facts] = projects
+    const standing = { ...facts!.standing, notes: agreed }
+    const draft = planWeek({ ...facts!, ...noHistory, nextTasks: [], standing })
+    const { accept } = weekQuestion(draft, { facts: {}, wishes: [] })
+    const withTask = (change: (item: WeekItem) => string | null) => ({
+      ...draft,
+      actionItems: draft.actionItems.flatMap((item) => {
+        const task = change(item)
+        return task === null ? [] : [{ ...item, task }]
+      }),
+    })
+    const isTheirs = ({ task }: WeekItem) => theirs.includes(task)
+    expect(accept!(withTask((item) => (isTheirs(item) ? item.task : `${item.task}, today`)))).toBe(true)
+    expect(accept!(withTask((item) => (isTheirs(item) ? 'Pick up shirts' : item.task)))).toBe(false)
+    expect(accept!(withTask((item) => (isTheirs(item) ? null : item.task)))).toBe(false)
   })
 
   it('is named for a later week', () => {

@@ -105,6 +105,9 @@ export function checkOnPayment(standing: Standing): Candidate[] {
   ]
 }
 
+/** A step in the founder's words, or what they still owe. */
+export const isAgreed = ({ key }: { key: string }): boolean => /(?:^|:)agreed:/.test(key)
+
 /** Something paid for isn't delivered yet. */
 export const isOwed = (context: ProjectContext, input: WeekInput): boolean =>
   [...agreedActs(context, input.standing), ...checkOnPayment(input.standing)].some(

@@ -2,6 +2,7 @@ import type { Wish } from '#planner/founder/wish.ts'
 import { addedKey, areUnique } from '#planner/model-version.ts'
 import type { ModelQuestion } from '#planner/model-version.ts'
 import { isObeyed } from './obey.ts'
+import { isAgreed } from './people-acts.ts'
 import { weekContent } from './week.ts'
 import type { WeekContent, WeekItem } from './week.ts'
 
@@ -15,6 +16,7 @@ const task =
   'Obey the wishes, ' +
   'stay within the days and the "mostMinutes" given, and leave decisions, ' +
   'carried and added items and trendBreakdown exactly as they are. ' +
+  "An item whose key has “agreed:” is a promise in the founder's words: keep its task and its day. " +
   'Invent no number, person, quote or news.'
 
 type Told = { facts: Record<string, unknown>; wishes: Wish[] }
@@ -36,7 +38,7 @@ const longest = 240
 
 /**
  * The model may reword, drop, reorder and add within the draft's hours and days. Leftovers, the
- * founder's own items, decisions and the trend's sources must stay.
+ * founder's own items, promises, decisions and the trend's sources must stay.
  */
 function weekAllowed(value: WeekContent, draft: WeekContent): boolean {
   const drafted = new Map(draft.actionItems.map((item) => [item.key, item]))
@@ -54,10 +56,13 @@ function weekAllowed(value: WeekContent, draft: WeekContent): boolean {
       (item) =>
         item.key === key && item.task === said && item.deadline === deadline && item.minutes === minutes,
     )
+  const isPromised = ({ key, task: said, deadline }: WeekItem) =>
+    value.actionItems.some((item) => item.key === key && item.task === said && item.deadline === deadline)
   return (
     areUnique(value.actionItems.map(({ key }) => key)) &&
     value.actionItems.every((item) => isAllowed(item) && isIn(item.deadline)) &&
     stays.every(isKept) &&
+    draft.actionItems.filter(isAgreed).every(isPromised) &&
     minutesOf(value.actionItems) <= minutesOf(draft.actionItems) &&
     minutesOf(value.preSetup) <= minutesOf(draft.preSetup) &&
     value.offerAlignment.trendBreakdown === draft.offerAlignment.trendBreakdown

@@ -51,8 +51,8 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
         <MonthTable months={result.months} />
       </Disclosure>
       <p className="mt-3 text-meta text-ink-3">
-        This covers {monthsShown} months and uses only your numbers. It assumes no one cancels and growth
-        stays the same.
+        This covers {monthsShown} months and uses the numbers under “Your numbers.” It assumes no one cancels
+        and growth stays the same.
       </p>
     </Card>
   )

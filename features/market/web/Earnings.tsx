@@ -47,7 +47,9 @@ function Milestones({ money: { months, buysOnce } }: { money: Money }) {
             <td className="py-1.5 text-right font-medium">
               {incomeCents < 0 ? `−${dollars(-incomeCents)}` : dollars(incomeCents)}
             </td>
-            <td className="py-1.5 text-right">{hours > 0 && hours < 1 ? 'under 1' : Math.round(hours)}</td>
+            <td className="py-1.5 text-right">
+              {hours > 0 && hours < 1 ? 'under 1' : Math.round(hours * 10) / 10}
+            </td>
           </tr>
         ))}
       </tbody>
