@@ -62,7 +62,7 @@ const summary = z.object({
       plannedEnd: time,
       stepsDone: z.number().int(),
       steps: z.number().int(),
-      /** The first step that isn't done. */
+      /** The first step that isn't done, and how much of it is. */
       next: z.string().nullable(),
     })
     .nullable(),
@@ -76,7 +76,8 @@ const step = z.object({
   href: z.string().nullable(),
   done: z.boolean(),
   note: z.string().nullable(),
-  seen: z.object({ count: z.number().int(), needed: z.number().int() }).nullable(),
+  /** `sinceStart`: what was done before the challenge began doesn't count. */
+  seen: z.object({ count: z.number().int(), needed: z.number().int(), sinceStart: z.boolean() }).nullable(),
 })
 export type StepView = z.infer<typeof step>
 

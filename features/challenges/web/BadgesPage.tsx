@@ -23,7 +23,10 @@ const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr)
 export default function BadgesPage() {
   return (
     <>
-      <PageHead title="Badges" lead="You earn badges for things you've actually done. Open one to see how." />
+      <PageHead
+        title="Badges"
+        lead="Do what a badge says, and we give it to you. Open one to see who has it."
+      />
       <All />
     </>
   )
