@@ -85,7 +85,7 @@ function Part({ title, events }: { title: string; events: AdministeredEvent[] })
 }
 
 function EventRow({ event }: { event: AdministeredEvent }) {
-  const { title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
+  const { title, eventDate, registered, capacity, waiting, state, madeBy } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   const head = useRef<HTMLHeadingElement>(null)
   return (
@@ -101,14 +101,14 @@ function EventRow({ event }: { event: AdministeredEvent }) {
         }
       />
       <p className="text-sm">
-        <Time at={eventDate} withClock />
+        <Time at={eventDate} withClock /> your time
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {registered} of {capacity} spots taken · {waiting} waiting
       </p>
       <p className="mt-1 text-meta text-ink-3">
         {madeBy === 'schedule' ? 'Scheduled automatically' : 'Announced by an administrator'} ·{' '}
-        {inviteLink ? 'has a join link' : 'no join link yet'}
+        {meetsAt(event)}
       </p>
       {state !== 'cancelled' && state !== 'past' && (
         <CardFoot>
@@ -126,6 +126,11 @@ function EventRow({ event }: { event: AdministeredEvent }) {
       )}
     </Card>
   )
+}
+
+function meetsAt({ inviteLink, threadPath, platform }: AdministeredEvent): string {
+  if (inviteLink) return 'has a join link'
+  return threadPath || platform === 'Forum' ? 'meets in the forum' : 'no join link yet'
 }
 
 type CancelDialogProps = {
