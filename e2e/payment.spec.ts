@@ -7,9 +7,7 @@ import { expect, expectAccessible, signedIn, test } from './people.ts'
 test('with payments off, everything is open and nothing asks for money', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/payment')
-  await expect(
-    page.getByText("Everything is free for now, for every member. You won't be charged."),
-  ).toBeVisible()
+  await expect(page.getByText("Every member has everything, and you won't be charged.")).toBeVisible()
   const builder = page.getByRole('region', { name: 'Builder Track' })
   await expect(builder).toContainText('$15 per month')
   await expect(page.getByRole('heading', { name: 'The plans, if we ever charge' })).toBeVisible()

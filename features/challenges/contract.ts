@@ -4,7 +4,7 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
 export const badgeRules = {
-  'Marathon Participant': 'Register for a Vibe Coding Marathon. Each one counts.',
+  'Marathon Participant': "Register for a Vibe Coding Marathon. Each one counts, and weekly sessions don't.",
   'Helpful Tester': 'Review a project in the Test Tribe. Each review counts.',
   '30-Day Builder': 'Finish every step of the 30-day sprint.',
   'Market Whisperer': 'Finish every step of the 21-day Smart Insight Engagement.',

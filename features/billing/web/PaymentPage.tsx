@@ -75,8 +75,8 @@ const ForVisitors = ({ paymentsOn }: { paymentsOn: boolean }) =>
     <p>Start with a free 2-week trial. No credit card required to start.</p>
   ) : (
     <Card look="soft-accent">
-      <CardHead title="Everything is free here" />
-      <p>Everything is free for now, for every member. You won't be charged.</p>
+      <CardHead title="Everything is free for now" />
+      <p>Every member has everything, and you won't be charged.</p>
       <CardFoot>
         <ButtonLink variant="primary" to={signUp}>
           Start for free

@@ -7,6 +7,7 @@ import type { ChallengeSummary } from '../contract.ts'
 import { BadgeFigure } from './BadgeFigure.tsx'
 import { sayLocked, stateWords } from './states.ts'
 import { StepPath } from './StepPath.tsx'
+import { unbroken } from './unbroken.tsx'
 
 type Started = { run: NonNullable<ChallengeSummary['run']> }
 
@@ -84,7 +85,9 @@ function TitleOf({ challenge: { id, title, unlocked, unlockRequirement } }: { ch
 
 export function Locked({ requirement }: { requirement: string | null }) {
   return (
-    <p className="text-sm text-ink-2">{requirement ? `To unlock: ${requirement}` : wording.lockedPlainly}</p>
+    <p className="text-sm text-ink-2">
+      {unbroken(requirement ? `To unlock: ${requirement}` : wording.lockedPlainly)}
+    </p>
   )
 }
 
