@@ -18,7 +18,7 @@ import { EventDialog } from './EventDialog.tsx'
 import { eventsKey, allQuery } from './queries.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
-const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Canceled' } as const
+const states = { running: 'Under way', past: 'Past', cancelled: 'Canceled' } as const
 
 export default function AdminEventsPage() {
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export default function AdminEventsPage() {
     <>
       <PageHead
         title="Events"
-        lead="When you don't have an upcoming event, we schedule two marathons automatically."
+        lead="When you don't have an upcoming event, we schedule two marathons and a weekly session."
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
             New event
@@ -95,9 +95,11 @@ function EventRow({ event }: { event: AdministeredEvent }) {
         level={3}
         title={<span className="wrap-anywhere">{title}</span>}
         action={
-          <Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>
-            {states[state]}
-          </Badge>
+          state !== 'upcoming' && (
+            <Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>
+              {states[state]}
+            </Badge>
+          )
         }
       />
       <p className="text-sm">
