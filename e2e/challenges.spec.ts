@@ -33,6 +33,8 @@ test('a visitor reads the challenges, and a locked one says what it needs', asyn
 test('a member starts the sprint, checks off steps and earns the badge', async ({ page }) => {
   await signedIn(page)
   await answer(page, fourAnswers)
+  await page.goto('/challenges')
+  await expect(page.getByText('Completed: 0 / 6 challenges')).toBeVisible()
   await page.goto('/challenges/ideate-build-test-30')
   await page.getByRole('button', { name: 'Start Challenge Now' }).click()
   await expect(page.getByText('Challenge Started!').first()).toBeVisible()
@@ -88,7 +90,7 @@ test('a list that fails to load says so, and can be retried', async ({ page }) =
   await expect(page.getByText('Failed to load challenge progress')).toBeVisible()
   await page.unroute('**/api/challenges')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Completed: 0 / 6 challenges')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Challenges' })).toBeVisible()
 })
 
 test('each badge has its picture, outlined until earned', async ({ page }) => {
