@@ -200,7 +200,7 @@ test('an administrator sees by week how far members get', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'See conversations, decisions and evidence by week' }).click()
   await expect(page.getByRole('heading', { name: 'Metrics', level: 1 })).toBeVisible()
-  for (const name of ['Three conversations', 'Decided within 14 days', 'Forecasts before tests'])
+  for (const name of ['Days to three conversations', 'Decided within 14 days', 'Forecasts before tests'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /^\w+ \d+, \d{4} 0 / })).toHaveCount(0)
   await expectSound(page)
@@ -343,6 +343,8 @@ test('an administrator turns new pictures off and on, and pages say so', async (
   await page.goto('/admin/switches')
   await expectSound(page)
   await page.setViewportSize({ width: 1280, height: 900 })
+  // Nothing is set up on this server to ask a model.
+  await expect(page.getByRole('region', { name: 'AI model' })).toContainText('On, but not set up')
   await page.getByRole('button', { name: 'Turn off Profile pictures' }).click()
   const pictures = page.getByRole('region', { name: 'Profile pictures' })
   await expect(pictures.getByText('Off', { exact: true })).toBeVisible()

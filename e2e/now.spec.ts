@@ -38,6 +38,7 @@ test('every screen names the same next step, before, during and after a test', a
   await expectNext(page, id, /^Start your test: /)
   await page.goto('/roadmap')
   await expect(page.getByText('We check off each step as you finish it.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'B: I Have an Idea' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible()
   // A step of the roadmap isn't a second “Next.”
   await expect(page.locator('[aria-current=step]')).toHaveCount(0)

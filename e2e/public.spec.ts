@@ -67,7 +67,7 @@ test('without scripts, links lead on and the form says why it is missing', async
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
       expect(isAddress(link.split(/[?#]/)[0]!), link).toBe(true)
   }
-  await page.getByRole('link', { name: 'Sign Up', exact: true }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: authHeadings.signup })).toBeVisible()
   await page.getByRole('link', { name: 'Vibe coding guide' }).click()
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
@@ -257,4 +257,17 @@ test('high contrast and forced colors keep borders, states and focus visible', a
       getComputedStyle(check).color === getComputedStyle(document.body).backgroundColor,
     ]),
   ).toEqual(['1', false])
+})
+
+test('a public page offers sign-up in its bar, and leads back', async ({ page }) => {
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/challenges')
+    const way = page.getByRole('banner').getByRole('link', { name: 'Sign Up' })
+    await expect(way).toHaveAttribute('href', '/auth?mode=signup&from=%2Fchallenges')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await way.click()
+    await expect(page.getByRole('heading', { level: 1, name: authHeadings.signup })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeHidden()
+  }
 })

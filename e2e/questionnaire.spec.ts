@@ -173,3 +173,19 @@ test('a checked task syncs to other tabs: project, list and dashboard', async ({
   await expect(list.getByRole('main').getByRole('listitem').first()).toContainText(/1 of \d+ tasks/)
   await expect(progress).not.toContainText('Tasks: 0% done')
 })
+
+test('with all eight answered, no one is asked to answer more', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  await page.goto('/trait-questionnaire?q=1')
+  await expect(page.getByText('now, or keep going for a better fit.')).toBeVisible()
+  const { questions } = await (await page.request.get('/api/questionnaire')).json()
+  const all = questions.map((one: { questionNumber: number; options: { value: string }[] }) => [
+    one.questionNumber,
+    one.options[0]!.value,
+  ])
+  await answer(page, Object.fromEntries(all))
+  await page.goto('/trait-questionnaire?q=1')
+  await expect(page.getByText("You've answered every question.")).toBeVisible()
+  await expect(page.getByText('keep going')).toBeHidden()
+})

@@ -58,7 +58,9 @@ for (const width of [375, 1280])
     await copy.close()
     await context.close()
     await page.goto('/status')
-    await expect(page.getByRole('region', { name: 'Registry of tests' })).toContainText(status.registry.head)
+    await expect(page.getByRole('region', { name: 'Check a registered test' })).toContainText(
+      status.registry.head,
+    )
     await expectAccessible(page)
   })
 

@@ -68,6 +68,9 @@ test('a passkey makes an account, signs in, and is the way in that always stays'
   await expect(page.getByText('You sign in with a passkey.')).toBeVisible()
   await page.getByRole('link', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
+  await expect(page.getByText('Your email is in Account Settings.')).toBeVisible()
+  // This server sends no email.
+  await expect(page.getByText('We email you when')).toBeHidden()
   await page.getByRole('button', { name: /^Remove / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('This is your only way to sign in.').first()).toBeVisible()

@@ -36,6 +36,28 @@ test('the status page says how the last 90 days were, in words and bars', async 
   }
 })
 
+const withState = (states: Record<string, string>) => ({
+  ...status,
+  parts: status.parts.map((part) => ({ ...part, state: states[part.part] ?? part.state })),
+})
+
+test('the status page says what is off before it says the rest works', async ({ page }) => {
+  for (const [states, off, lead] of [
+    [
+      { emails: 'off', liveSources: 'off' },
+      [],
+      'Emails and live sources are off on this site. Everything else is working.',
+    ],
+    [{ emails: 'off' }, ['signUps'], 'Emails are off on this site. Everything else is working.'],
+    [{}, ['signUps'], "Everything that's turned on is working."],
+  ] as const) {
+    await page.route('**/api/status', (route) => route.fulfill({ json: { ...withState(states), off } }))
+    await page.goto('/status')
+    await expect(page.getByText(lead)).toBeVisible()
+    await expect(page.getByText('Everything is working.')).toBeHidden()
+  }
+})
+
 test('the status page works while the last 90 days cannot be read', async ({ page }) => {
   await page.route('**/api/status', (route) => route.fulfill({ json: { ...status, days: null, off: null } }))
   await page.goto('/status')

@@ -13,7 +13,7 @@ export const wording = {
   trialOver:
     'Your 2-week trial is over. You can still read and export everything you made. ' +
     'To create something new, upgrade to Builder Track.',
-  paymentsOff: 'Payments are turned off, so every feature is free for you.',
+  paymentsOff: 'Everything is free for now, for every member.',
   away: "We can't reach our payment provider right now. You haven't been charged. Please try again in a few minutes.",
   misconfigured: "Payments aren't set up correctly here. You haven't been charged. Please let our team know.",
   already: "You already have Builder Track, so we didn't charge you.",

@@ -4,7 +4,7 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
 export const badgeRules = {
-  'Marathon Participant': 'Register for a Vibe Coding Marathon. Each one counts.',
+  'Marathon Participant': "Register for a Vibe Coding Marathon. Each one counts, and weekly sessions don't.",
   'Helpful Tester': 'Review a project in the Test Tribe. Each review counts.',
   '30-Day Builder': 'Finish every step of the 30-day sprint.',
   'Market Whisperer': 'Finish every step of the 21-day Smart Insight Engagement.',
@@ -62,7 +62,7 @@ const summary = z.object({
       plannedEnd: time,
       stepsDone: z.number().int(),
       steps: z.number().int(),
-      /** The first step that isn't done. */
+      /** The first step that isn't done, and how much of it is. */
       next: z.string().nullable(),
     })
     .nullable(),
@@ -76,7 +76,8 @@ const step = z.object({
   href: z.string().nullable(),
   done: z.boolean(),
   note: z.string().nullable(),
-  seen: z.object({ count: z.number().int(), needed: z.number().int() }).nullable(),
+  /** `sinceStart`: what was done before the challenge began doesn't count. */
+  seen: z.object({ count: z.number().int(), needed: z.number().int(), sinceStart: z.boolean() }).nullable(),
 })
 export type StepView = z.infer<typeof step>
 

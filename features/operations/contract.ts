@@ -29,7 +29,7 @@ export const switchWords: Record<SwitchKey, { title: string; whileOff: string }>
     whileOff: "While this is off, we don't ask the AI model. Planner makes everything.",
   },
   playCounts: {
-    title: 'What others found',
+    title: 'Counts of what others found',
     whileOff:
       "While this is off, idea cards don't say how many members ran a test, and the counts don't affect which ideas come first.",
   },
@@ -58,6 +58,8 @@ const switchView = z.object({
   key: z.enum(switchKeys),
   /** null while it's on. `by` is null if that administrator is gone. */
   off: z.object({ by: z.string().nullable(), at: time }).nullable(),
+  /** Whether this server could do it at all. */
+  isSetUp: z.boolean(),
 })
 export type SwitchView = z.infer<typeof switchView>
 const switchList = z.object({ items: z.array(switchView) })

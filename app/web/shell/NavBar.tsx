@@ -7,7 +7,7 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { Link, NavLink } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { navLinks, signInFrom } from './nav-links.ts'
+import { navLinks, signInFrom, signUpFrom } from './nav-links.ts'
 import type { Place } from './nav-links.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
@@ -31,6 +31,11 @@ export function NavBar() {
           {visitor && (
             <ButtonLink to={signInFrom(pathname)} size="sm" icon={LogIn} className="max-lg:hidden">
               Sign In
+            </ButtonLink>
+          )}
+          {visitor && !pathname.startsWith('/auth') && (
+            <ButtonLink to={signUpFrom(pathname)} size="sm" variant="primary">
+              Sign Up
             </ButtonLink>
           )}
           <MobileMenu user={null} visitor={visitor} />

@@ -43,3 +43,6 @@ export const isConversation = (pathname: string, search: string): boolean =>
 
 export const signInFrom = (path: string | undefined): string =>
   !path || path === '/' || path.startsWith('/auth') ? '/auth' : `/auth?from=${encodeURIComponent(path)}`
+
+export const signUpFrom = (path: string): string =>
+  path === '/' ? '/auth?mode=signup' : `/auth?mode=signup&from=${encodeURIComponent(path)}`

@@ -34,8 +34,8 @@ export function Passkeys({ security: { passkeys } }: { security: SecurityView })
         }
       />
       <p className="-mt-2 text-sm text-ink-2">
-        Sign in with your fingerprint, face or screen lock. Nothing to remember, and nothing that a copied
-        page could ask you for.
+        Sign in with your fingerprint, face or screen lock. There's nothing to remember, and a fake page can't
+        ask you for it.
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-2 divide-y divide-line text-sm">

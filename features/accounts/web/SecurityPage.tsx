@@ -28,7 +28,7 @@ export default function SecurityPage() {
         title="Sign-in and security"
         lead={
           <>
-            We email you when something here changes. Your email is in{' '}
+            {session?.mail === 'server' && 'We email you when something here changes. '}Your email is in{' '}
             <TextLink to="/account?tab=settings">Account Settings</TextLink>.
           </>
         }

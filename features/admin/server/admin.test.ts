@@ -204,6 +204,10 @@ describe('the health of the server', () => {
     expect(status).toBe(200)
     expect(finding(body.items, 'Database')).toMatchObject({ said: expect.stringContaining('PostgreSQL') })
     expect(finding(body.items, 'Backups')).toMatchObject({ state: 'unwell', advice: expect.any(String) })
+    expect(finding(body.items, 'Email')).toMatchObject({
+      state: 'unwell',
+      said: expect.stringContaining('no email leaves this server'),
+    })
     expect(finding(body.items, 'Proxy')).toBeUndefined()
   })
 

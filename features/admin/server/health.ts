@@ -14,6 +14,7 @@ export async function readHealth(context: MemberContext): Promise<{ items: Findi
       ...(await examine({ config, dataDir, root: process.cwd(), url, now: clock.now })),
       await examineBackups({ db, now: clock.now(), settings: config.backups }),
       ...proxyOf(context),
+      ...mailboxOf(app),
       modelOf(app),
     ],
   }
@@ -28,6 +29,19 @@ function proxyOf({ app: { config }, address, headers }: MemberContext): Finding[
     ? [{ what: 'Proxy', state: 'well', said }]
     : [{ what: 'Proxy', state: 'unwell', said, advice: 'Set TRUSTED_PROXIES to the address of the proxy.' }]
 }
+
+/** In production its absence is among the settings, and its server is examined. */
+const mailboxOf = ({ mail, config }: MemberContext['app']): Finding[] =>
+  mail.hasServer || config.production
+    ? []
+    : [
+        {
+          what: 'Email',
+          state: 'unwell',
+          said: 'No mail server is set up, so no email leaves this server. You can read them all at /dev/mailbox.',
+          advice: 'Set one at /admin/operator.',
+        },
+      ]
 
 const modelOf = ({ models: { configured } }: MemberContext['app']): Finding => ({
   what: 'Model',

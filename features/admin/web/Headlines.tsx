@@ -41,7 +41,10 @@ function headlinesOf({ signUps, cohortDays, activation, record, weeks }: Overvie
     {
       name: 'Came back a week later',
       value: back.share === null ? '–' : share(back.share, 1),
-      note: back.share === null ? 'Too few people to say' : `of ${figure(back.people)} people`,
+      note:
+        back.share === null
+          ? 'Too few people to say'
+          : `of ${figure(back.people)} people, in the first week after sign-up`,
     },
   ]
 }

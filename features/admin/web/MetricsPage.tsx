@@ -52,8 +52,8 @@ function Conversations({ weeks }: Weeks) {
   return (
     <ByWeek
       icon={MessagesSquare}
-      title="Three conversations"
-      lead="Projects by the week they began, and how many days passed until their founder had written down three conversations. Half of those who got there were at least as fast as the median."
+      title="Days to three conversations"
+      lead="Projects by the week they began, and how many days passed until their founder had written down three conversations. Half of those who got there needed no more days than the median."
       heads={['Week from', 'Projects', 'Got there', 'Median days']}
       rows={weeks
         .filter(({ projects }) => projects > 0)

@@ -171,7 +171,7 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
       <CardHead icon={CalendarCheck} title="Weekly return" />
       <p className="mb-3 max-w-[68ch] text-sm text-ink-2">
         Active means they did something that week: answered, posted or checked off a task. Just looking
-        doesn't count. {summary}
+        doesn't count. {summary} Each later week only has people who signed up long enough ago.
       </p>
       {points.filter((point) => point.share !== null).length > 1 && (
         <Suspense fallback={chartPlace}>

@@ -61,7 +61,7 @@ function Overview({ offer, plan }: { offer: { paymentsOn: boolean }; plan: PlanV
         <Plans offer={offer} plan={plan} />
       ) : (
         <div className="mt-4 grid gap-4">
-          <h2 className="text-xl">The plans, if payments are turned on one day</h2>
+          <h2 className="text-xl">The plans, if we ever charge</h2>
           <Plans offer={offer} plan={plan} />
         </div>
       )}
@@ -75,8 +75,8 @@ const ForVisitors = ({ paymentsOn }: { paymentsOn: boolean }) =>
     <p>Start with a free 2-week trial. No credit card required to start.</p>
   ) : (
     <Card look="soft-accent">
-      <CardHead title="Everything is free here" />
-      <p>Payments are turned off here, so every feature is free for all members. You won't be charged.</p>
+      <CardHead title="Everything is free for now" />
+      <p>Every member has everything, and you won't be charged.</p>
       <CardFoot>
         <ButtonLink variant="primary" to={signUp}>
           Start for free

@@ -39,7 +39,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
           {plan.renewsAt ? <Time at={plan.renewsAt} /> : '–'}
         </Fact>
       )}
-      <Fact name="AI projects">{most === null ? `${used} (unlimited)` : `${used} of ${most} used`}</Fact>
+      <Fact name="AI projects">{most === null ? `${used}, with no limit` : `${used} of ${most} used`}</Fact>
     </dl>
   )
 }

@@ -55,7 +55,11 @@ function Plan({ name, mark, price, per, items, action, end }: PlanProps) {
 }
 
 export const signUp = '/auth?mode=signup&intent=idea'
-const freeItems = ['1 AI-generated project', 'Basic community access', 'Forum access']
+const freeItems = [
+  '1 AI-generated project',
+  'Basic community access: matches, events and the Test Tribe',
+  'Forum access',
+]
 
 function Free({ offer, plan }: Given) {
   return (
@@ -102,8 +106,8 @@ function BuilderEnd({ paymentsOn, has }: { paymentsOn: boolean; has: boolean }) 
       {paymentsOn &&
         !has &&
         `You'll pay ${monthly} today and on this day each month. Stripe shows any tax and the total before you pay. `}
-      Cancel anytime under Manage plan. You keep Builder Track until the end of the month you paid for, then
-      move to the Free plan. Stripe handles your card. We never see it.
+      Cancel anytime under Manage plan. You keep Builder Track until the end of the month you paid for, and
+      then you can still read and export everything. Stripe handles your card. We never see it.
     </>
   )
 }

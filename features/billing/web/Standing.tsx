@@ -4,6 +4,7 @@ import { money } from '#kit/web/formats.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { plural } from '#planner/words.ts'
 import { planNames, wording } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 import { useOnward } from './use-onward.ts'
@@ -20,7 +21,9 @@ export function Standing({ plan }: { plan: PlanView }) {
         <Sentence plan={plan} />
       </p>
       <p className="mt-2 text-meta text-ink-2">
-        AI projects: {most === null ? `${used} (unlimited)` : `${used} of ${most} used`}
+        {most === null
+          ? `You have ${plural(used, 'AI project')}. There's no limit.`
+          : `AI projects: ${used} of ${most} used`}
       </p>
       {plan.manageable && (
         <CardFoot>

@@ -24,11 +24,19 @@ export type Activity =
   | 'tests'
   | 'reviews'
   | 'marathons'
+/** A founder answers once, and has one first project and one first payment. */
+export const everCounts: ReadonlySet<Activity> = new Set([
+  'answers',
+  'projects',
+  'payments',
+  'matches',
+  'trials',
+])
 export type ActivityCounts = Record<Activity, number>
 
 /**
- * How often each happened since the challenge began. Earlier answers, projects and collaborations
- * count; deleted ones don't. Tests and reviews come from events, marathons from their badge.
+ * How often each happened since the challenge began. What `everCounts` names counts from before, too;
+ * deleted ones don't. Tests and reviews come from events, marathons from their badge.
  */
 export function activityCounts({ userId, since }: { userId: string; since: Date }): SQL<ActivityCounts> {
   const from = sql`${since.toISOString()}::timestamptz`
@@ -36,16 +44,16 @@ export function activityCounts({ userId, since }: { userId: string; since: Date 
     sql`(select count(distinct s.subject_id) from ${events} s
       where s.actor_id = ${userId} and s.name = ${name} and s.created_at >= ${from})`
   const mine = sql`join ${projects} p on p.id = e.project_id where p.user_id = ${userId} and p.deleted_at is null`
-  const logged = (what: SQL, kind = sql`true`) =>
-    sql`(select coalesce(${what}, 0) from ${evidence} e ${mine} and e.removed_at is null
-      and e.created_at >= ${from} and ${kind})`
+  const logged = (what: SQL, which = sql`true`) =>
+    sql`(select coalesce(${what}, 0) from ${evidence} e ${mine} and e.removed_at is null and ${which})`
+  const later = sql`e.created_at >= ${from}`
   const together = sql`${userId} in (m.user1_id, m.user2_id) and m.origin = 'suggestion' and m.accepted_at is not null`
   const counts: Record<Activity, SQL> = {
     answers: sql`(select count(*) from ${userTraitResponses} t where t.user_id = ${userId})`,
     projects: sql`(select count(*) from ${projects} p where p.user_id = ${userId} and p.deleted_at is null)`,
     tasks: sql`(select count(*) from ${projectTasks} e ${mine} and e.removed_at is null and e.done_at >= ${from})`,
-    evidence: logged(sql`count(*)`),
-    people: logged(sql`sum(e.stands_for)`, sql`e.kind = 'conversation'`),
+    evidence: logged(sql`count(*)`, later),
+    people: logged(sql`sum(e.stands_for)`, sql`${later} and e.kind = 'conversation'`),
     payments: logged(sql`count(*)`, sql`e.kind = 'payment'`),
     decisions: sql`(select count(*) from ${experiments} e ${mine} and e.decision is not null and e.ended_at >= ${from})`,
     posts: sql`(select count(*) from ${forumPosts} f

@@ -11,7 +11,8 @@ export const advanced: readonly Challenge[] = [
     duration: '45 days',
     difficulty: 'Advanced',
     unlockRequirement: afterTwo,
-    description: "Get one person who doesn't owe you a favor to pay you. Any amount counts.",
+    description:
+      "Get one person who doesn't owe you a favor to pay you. Any amount counts, and so does a payment you already have.",
     steps: [
       {
         title: 'Set a price and say why',

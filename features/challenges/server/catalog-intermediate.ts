@@ -106,7 +106,8 @@ export const intermediate: readonly Challenge[] = [
     duration: '28 days',
     difficulty: 'Intermediate',
     unlockRequirement: afterSprint,
-    description: 'Find one person whose strengths fill your gaps, and try working together for two weeks.',
+    description:
+      'Take two weeks to find one person whose strengths fill your gaps, then two weeks to try working together.',
     steps: [
       {
         title: 'Answer all 8 questions',

@@ -164,7 +164,7 @@ describe('taking part', () => {
     const ada = await world.member()
     await answerAll(ada)
     const started = (await ada.call('POST', `${sprint}/enrolment`)).body
-    expect(started.steps[0]).toMatchObject({ done: true, seen: { count: 4, needed: 4 } })
+    expect(started.steps[0]).toMatchObject({ done: true, seen: { count: 4, needed: 4, sinceStart: false } })
     expect(started.stepsDone).toBe(1)
     world.clock.forward(day)
     const back = world.visitor()
@@ -251,7 +251,11 @@ describe('taking part', () => {
       .where(eq(challengeEnrolments.userId, ada.id))
     expect((await ada.call('GET', sprint)).body).toMatchObject({
       enrolled: true,
-      run: { day: 35, days: 30, next: 'Answer at least 4 questions of the trait questionnaire' },
+      run: {
+        day: 35,
+        days: 30,
+        next: 'Answer at least 4 questions of the trait questionnaire (0 of 4 so far)',
+      },
     })
     expect((await ada.call('PUT', `${sprint}/steps/5`, { body: { note: 'Late' } })).status).toBe(200)
     expect((await world.visitor().call('GET', sprint)).body.run).toBeNull()

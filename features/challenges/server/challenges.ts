@@ -6,7 +6,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { readValues } from '#kit/server/values.ts'
 import { limits, wording } from '../contract.ts'
 import type { ChallengeDetail, ChallengeSummary, StepView } from '../contract.ts'
-import { activityCounts } from './activity.ts'
+import { activityCounts, everCounts } from './activity.ts'
 import type { ActivityCounts } from './activity.ts'
 import { catalog, challengeOf } from './catalog.ts'
 import type { Challenge } from './challenge.ts'
@@ -137,8 +137,16 @@ function runFrom(
     plannedEnd: new Date(start + days * day).toISOString(),
     stepsDone: steps.filter(({ done }) => done).length,
     steps: steps.length,
-    next: steps.find(({ done }) => !done)?.title ?? null,
+    next: nextWords(steps.find(({ done }) => !done)),
   }
+}
+
+/** "Finish 3 tasks in your project (1 of 3 since you started)": tasks from before don't count. */
+function nextWords(step: StepView | undefined): string | null {
+  if (!step) return null
+  const { title, seen } = step
+  if (!seen || seen.needed === 1) return title
+  return `${title} (${seen.count} of ${seen.needed} ${seen.sinceStart ? 'since you started' : 'so far'})`
 }
 
 function viewSummary(
@@ -200,7 +208,7 @@ function viewSteps(
       detail,
       href,
       note,
-      seen: check ? { count, needed } : null,
+      seen: check ? { count, needed, sinceStart: !everCounts.has(check[0]) } : null,
       done: Boolean(enrolment?.completedAt) || (check ? count >= needed : note !== null),
     }
   })

@@ -11,6 +11,7 @@ import { heldBy, missingWords } from './badge-words.ts'
 import { BadgeFigure, figureLabel } from './BadgeFigure.tsx'
 import { badgesQuery, challengesQuery } from './queries.ts'
 import { StepPath } from './StepPath.tsx'
+import { unbroken } from './unbroken.tsx'
 
 /** @public */
 export const prefetch: Prefetches = (cache) => [
@@ -23,7 +24,10 @@ const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr)
 export default function BadgesPage() {
   return (
     <>
-      <PageHead title="Badges" lead="You earn badges for things you've actually done. Open one to see how." />
+      <PageHead
+        title="Badges"
+        lead="Do what a badge says, and we give it to you. Open one to see who has it."
+      />
       <All />
     </>
   )
@@ -82,18 +86,6 @@ function Part({ title, badges, challenges }: PartProps) {
     </section>
   )
 }
-
-/** Browsers break lines after a hyphen. */
-const unbroken = (text: string) =>
-  text.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
-  )
 
 type BadgeCardProps = { badge: BadgeView; challenge: ChallengeSummary | undefined }
 

@@ -1,4 +1,3 @@
-import { LockKeyhole } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
@@ -8,6 +7,7 @@ import type { ChallengeSummary } from '../contract.ts'
 import { BadgeFigure } from './BadgeFigure.tsx'
 import { sayLocked, stateWords } from './states.ts'
 import { StepPath } from './StepPath.tsx'
+import { unbroken } from './unbroken.tsx'
 
 type Started = { run: NonNullable<ChallengeSummary['run']> }
 
@@ -85,9 +85,8 @@ function TitleOf({ challenge: { id, title, unlocked, unlockRequirement } }: { ch
 
 export function Locked({ requirement }: { requirement: string | null }) {
   return (
-    <p className="flex items-center gap-2 text-sm text-ink-2">
-      <LockKeyhole aria-hidden className="size-4 shrink-0" />
-      {requirement ? `To unlock: ${requirement}` : wording.lockedPlainly}
+    <p className="text-sm text-ink-2">
+      {unbroken(requirement ? `To unlock: ${requirement}` : wording.lockedPlainly)}
     </p>
   )
 }

@@ -34,6 +34,7 @@ export default function ChallengesPage() {
 }
 
 function Six() {
+  const { user } = useSession()
   const query = useQuery(challengesQuery)
   const { data } = query
   const weekly = useQuery(weeklyQuery).data
@@ -42,10 +43,12 @@ function Six() {
   const others = items.filter(({ id }) => id !== weekly?.challenge.id)
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardHead title={`Completed: ${completed} / ${total} challenges`} />
-        <Progress label="Completed challenges" value={completed} max={total} />
-      </Card>
+      {user && (
+        <Card>
+          <CardHead title={`Completed: ${completed} / ${total} challenges`} />
+          <Progress label="Completed challenges" value={completed} max={total} />
+        </Card>
+      )}
       <Weekly />
       <ul aria-label="Challenges" className={grid}>
         {others.map((challenge) => (
@@ -61,12 +64,18 @@ function Six() {
 function Weekly() {
   const { data } = useQuery(weeklyQuery)
   if (!data) return null
+  const { challenge } = data
   return (
     <section aria-labelledby="challenge-of-the-week">
-      <h2 id="challenge-of-the-week" className="mb-3 text-base font-semibold">
+      <h2 id="challenge-of-the-week" className="text-base font-semibold">
         Challenge of the week
       </h2>
-      <ChallengeCard challenge={data.challenge} week />
+      {challenge.state === 'available' && !challenge.enrolled && (
+        <p className="text-sm text-ink-2">One to start this week. It's planned for {challenge.duration}.</p>
+      )}
+      <div className="mt-3">
+        <ChallengeCard challenge={challenge} week />
+      </div>
     </section>
   )
 }

@@ -46,7 +46,11 @@ export function StepItem({ challengeId, step, running }: StepProps) {
             </span>
           </div>
         )}
-        {seen && !done && <p className="mt-2 text-xs text-ink-3">We check this off for you</p>}
+        {seen && !done && (
+          <p className="mt-2 text-xs text-ink-3">
+            We check this off for you. {seen.sinceStart && 'We count from the day you start.'}
+          </p>
+        )}
         {note && (
           <p className="mt-3 rounded-control bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-line">
             {note}

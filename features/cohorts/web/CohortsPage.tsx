@@ -53,7 +53,7 @@ const NoGroup = () => (
     <Card>
       <CardHead title="How a group works" />
       <ol className="list-decimal space-y-1 pl-5 text-sm text-ink-2">
-        <li>Open the invitation, and join. That shows nothing yet.</li>
+        <li>Open the invitation and join. The mentors can't see any of your projects yet.</li>
         <li>Choose the projects that the group's mentors see.</li>
         <li>Hide a project again or leave the group anytime.</li>
       </ol>
@@ -95,7 +95,7 @@ function Question({ token, cohort: { name } }: QuestionProps) {
     <>
       <PageHead
         title={`Join “${name}”?`}
-        lead="Joining shows nothing yet. You choose which projects the group's mentors see, and you can leave anytime."
+        lead="The group's mentors can't see your projects until you choose which ones to show. You can leave anytime."
       />
       <WhatMentorsSee />
       <div className="mt-6 flex flex-wrap gap-3">

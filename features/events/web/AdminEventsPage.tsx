@@ -18,7 +18,7 @@ import { EventDialog } from './EventDialog.tsx'
 import { eventsKey, allQuery } from './queries.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
-const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Canceled' } as const
+const states = { running: 'Under way', past: 'Past', cancelled: 'Canceled' } as const
 
 export default function AdminEventsPage() {
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export default function AdminEventsPage() {
     <>
       <PageHead
         title="Events"
-        lead="When you don't have an upcoming event, we schedule two marathons automatically."
+        lead="When you don't have an upcoming event, we schedule two marathons and a weekly session."
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
             New event
@@ -85,7 +85,7 @@ function Part({ title, events }: { title: string; events: AdministeredEvent[] })
 }
 
 function EventRow({ event }: { event: AdministeredEvent }) {
-  const { title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
+  const { title, eventDate, registered, capacity, waiting, state, madeBy } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   const head = useRef<HTMLHeadingElement>(null)
   return (
@@ -95,20 +95,22 @@ function EventRow({ event }: { event: AdministeredEvent }) {
         level={3}
         title={<span className="wrap-anywhere">{title}</span>}
         action={
-          <Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>
-            {states[state]}
-          </Badge>
+          state !== 'upcoming' && (
+            <Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>
+              {states[state]}
+            </Badge>
+          )
         }
       />
       <p className="text-sm">
-        <Time at={eventDate} withClock />
+        <Time at={eventDate} withClock /> your time
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {registered} of {capacity} spots taken · {waiting} waiting
       </p>
       <p className="mt-1 text-meta text-ink-3">
         {madeBy === 'schedule' ? 'Scheduled automatically' : 'Announced by an administrator'} ·{' '}
-        {inviteLink ? 'has a join link' : 'no join link yet'}
+        {meetsAt(event)}
       </p>
       {state !== 'cancelled' && state !== 'past' && (
         <CardFoot>
@@ -126,6 +128,11 @@ function EventRow({ event }: { event: AdministeredEvent }) {
       )}
     </Card>
   )
+}
+
+function meetsAt({ inviteLink, threadPath, platform }: AdministeredEvent): string {
+  if (inviteLink) return 'has a join link'
+  return threadPath || platform === 'Forum' ? 'meets in the forum' : 'no join link yet'
 }
 
 type CancelDialogProps = {

@@ -33,7 +33,14 @@ export function Ecosystem() {
     <Band
       id="ecosystem"
       title="What you can grow here"
-      lead="From our demo community: the people are made up, the screens are real."
+      lead={
+        <>
+          <span className="max-sm:hidden">
+            From our demo community: the people are made up, the screens are real.
+          </span>
+          <span className="sm:hidden">Four kinds of things you may already run online.</span>
+        </>
+      }
       tone="surface"
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-6 xl:grid-cols-4">

@@ -12,12 +12,12 @@ export function Stories({ data }: { data: LandingData | null }) {
   ]
   const lead =
     published.length === 0
-      ? 'Three examples of how a week can go. We made them up and marked them “Sample.”'
+      ? 'Made up by us and marked “Sample,” until members share their own stories.'
       : published.length < places.length
         ? 'We share real stories with permission. The ones marked “Sample” are made up.'
         : 'Told by members, with their consent.'
   return (
-    <Band id="stories" title="What members say" lead={lead}>
+    <Band id="stories" title={published.length === 0 ? 'How it can go' : 'What members say'} lead={lead}>
       <ul className="grid gap-4 lg:grid-cols-3">
         {places.map(({ who, text, sample }) => (
           <li

@@ -8,7 +8,7 @@ import { assetSignUpPath, signUpPath } from './sign-up.ts'
 type BandProps = {
   id: string
   title: string
-  lead?: string
+  lead?: ReactNode
   tone?: 'canvas' | 'surface'
   children: ReactNode
 }

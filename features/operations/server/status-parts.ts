@@ -49,13 +49,11 @@ async function lookAtDatabase({ db }: App): Promise<Found> {
   return { state: 'good', sentence: 'Pages load, and what you write is saved.' }
 }
 
-async function lookAtEmails({ db, mail, config, clock }: App): Promise<Found> {
+async function lookAtEmails({ db, mail, clock }: App): Promise<Found> {
   if (!mail.hasServer)
     return {
       state: 'off',
-      sentence: config.production
-        ? "This server can't send email."
-        : "This server doesn't send email. It keeps every email in its own mailbox for developers.",
+      sentence: "This site doesn't send email. Members find what's new under Notifications.",
     }
   const [row] = await db
     .select({ oldest: min(mails.createdAt) })
@@ -91,7 +89,8 @@ async function lookAtJobs({ db, clock }: App): Promise<Found> {
 }
 
 async function lookAtSources(app: App): Promise<Found> {
-  if (app.config.feeds === 'off') return { state: 'off', sentence: "This server doesn't read live sources." }
+  if (app.config.feeds === 'off')
+    return { state: 'off', sentence: "This site doesn't read news from live sources." }
   if (await isOff(app, 'liveSources')) return { state: 'off', sentence: offSentences.liveSources }
   const { connected, lastFetchedAt } = (await app.features
     .find(({ sourcesState }) => sourcesState)

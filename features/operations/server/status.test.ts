@@ -111,11 +111,11 @@ describe('the status page', () => {
     })
   })
 
-  it("lists what this server doesn't do", async () => {
+  it("lists what this site doesn't do", async () => {
     const { parts } = await status(await createWorld({ env: { FEEDS: 'off' } }))
     expect(parts.filter(({ state }) => state === 'off').map(({ sentence }) => sentence)).toEqual([
-      "This server doesn't send email. It keeps every email in its own mailbox for developers.",
-      "This server doesn't read live sources.",
+      "This site doesn't send email. Members find what's new under Notifications.",
+      "This site doesn't read news from live sources.",
     ])
   })
 

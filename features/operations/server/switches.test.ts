@@ -30,17 +30,26 @@ beforeEach(async () => {
 describe('a feature switch', () => {
   it('records who turned something off, and tells everyone it is off', async () => {
     expect([(await admin.call('GET', '/admin/switches')).body.items, await saidOff()]).toEqual([
-      switchKeys.map((key) => ({ key, off: null })),
+      switchKeys.map((key) => ({ key, off: null, isSetUp: key !== 'model' })),
       [],
     ])
     const { status, body } = await off('pictures')
     expect([status, body.items[1]]).toEqual([
       200,
-      { key: 'pictures', off: { by: admin.email, at: clock.now().toISOString() } },
+      { key: 'pictures', off: { by: admin.email, at: clock.now().toISOString() }, isSetUp: true },
     ])
     expect(await saidOff()).toEqual(['pictures'])
-    expect((await on('pictures')).body.items[1]).toEqual({ key: 'pictures', off: null })
+    expect((await on('pictures')).body.items[1]).toMatchObject({ key: 'pictures', off: null })
     expect(await saidOff()).toEqual([])
+  })
+
+  it('says if what it switches is not set up on this server', async () => {
+    const bare = await createWorld({ env: { FEEDS: 'off' } })
+    const { items } = (await (await bare.admin()).call('GET', '/admin/switches')).body
+    expect(items.filter((one: { isSetUp: boolean }) => !one.isSetUp)).toEqual([
+      { key: 'liveSources', off: null, isSetUp: false },
+      { key: 'model', off: null, isSetUp: false },
+    ])
   })
 
   it('is hidden from visitors and members, and unknown ones are refused', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { users } from '#kit/server/tables.ts'
 import { switchKeys } from '../contract.ts'
 import type { SwitchKey, SwitchView } from '../contract.ts'
@@ -12,7 +12,18 @@ export async function listSwitches({ app }: MemberContext): Promise<{ items: Swi
     .select({ key: switchedOff.key, by: users.email, at: switchedOff.switchedAt })
     .from(switchedOff)
     .leftJoin(users, eq(users.id, switchedOff.switchedBy))
-  return { items: switchKeys.map((key) => ({ key, off: offOf(rows.find((row) => row.key === key)) })) }
+  return {
+    items: switchKeys.map((key) => ({
+      key,
+      off: offOf(rows.find((row) => row.key === key)),
+      isSetUp: isSetUp(app, key),
+    })),
+  }
+}
+
+function isSetUp({ config, models }: App, key: SwitchKey): boolean {
+  if (key === 'liveSources') return config.feeds !== 'off'
+  return key !== 'model' || models.configured !== null
 }
 
 /** Turning it off again keeps the first administrator and time. */

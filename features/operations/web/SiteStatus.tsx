@@ -8,7 +8,7 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { plural } from '#planner/words.ts'
+import { plural, small } from '#planner/words.ts'
 import { offSentences, wording } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
 import { PartHistory } from './PartHistory.tsx'
@@ -37,7 +37,7 @@ export function SiteStatus() {
     <>
       <PageHead
         title="Status"
-        lead={data && !error ? leadOf(data.parts) : 'How each part of this site is doing.'}
+        lead={data && !error ? leadOf(data) : 'How each part of this site is doing.'}
       />
       {error && (
         <ErrorState
@@ -56,12 +56,16 @@ export function SiteStatus() {
   )
 }
 
-function leadOf(parts: PartView[]): string {
-  const troubled = parts.filter(({ state }) => state === 'trouble').map(({ part }) => titles[part])
+function leadOf({ parts, off }: Status): string {
+  const named = (sought: PartView['state']) =>
+    parts.filter(({ state }) => state === sought).map(({ part }) => part)
+  const troubled = named('trouble').map((part) => titles[part])
   if (troubled.length > 0) return `Having trouble: ${troubled.join(', ')}.`
-  return parts.some(({ state }) => state === 'unknown')
-    ? "We couldn't check everything. What we could is working."
-    : 'Everything is working.'
+  if (named('unknown').length > 0) return "We couldn't check everything. What we could is working."
+  const [first, second] = named('off').map((part) => titles[part])
+  if (second) return `${first} and ${small(second)} are off on this site. Everything else is working.`
+  if (first) return `${first} are off on this site. Everything else is working.`
+  return off?.length ? "Everything that's turned on is working." : 'Everything is working.'
 }
 
 function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { status: Status }) {
@@ -107,11 +111,11 @@ function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { s
 /** For people who check a registered test; they compare it with their file. */
 function Registry({ number, at, head }: NonNullable<Status['registry']>) {
   return (
-    <section aria-label="Registry of tests">
-      <Disclosure summary="Registry of tests">
+    <section aria-label="Check a registered test">
+      <Disclosure summary="Check a registered test">
         <p className="max-w-[68ch] text-sm text-ink-2">
-          {plural(number, 'entry', 'entries')}, the newest from <Time at={at} withClock />. People who check a
-          registered test compare this code with theirs:
+          Checking a test that was registered before it ran? Compare this code with the one you got. The
+          registry has {plural(number, 'entry', 'entries')}, the newest from <Time at={at} withClock />.
         </p>
         <code className="text-xs break-all">{head}</code>
       </Disclosure>

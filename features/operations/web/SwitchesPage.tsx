@@ -40,7 +40,7 @@ export default function SwitchesPage() {
   )
 }
 
-function Switch({ item: { key, off } }: { item: SwitchView }) {
+function Switch({ item: { key, off, isSetUp } }: { item: SwitchView }) {
   const { title, whileOff } = switchWords[key]
   const change = useSwitch(key)
   return (
@@ -48,7 +48,7 @@ function Switch({ item: { key, off } }: { item: SwitchView }) {
       <div className="min-w-0 grow basis-72">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="font-medium">{title}</h2>
-          <Badge look={off ? 'attention' : 'good'}>{off ? 'Off' : 'On'}</Badge>
+          <State off={off !== null} isSetUp={isSetUp} />
         </div>
         <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{whileOff}</p>
         {off && (
@@ -67,6 +67,11 @@ function Switch({ item: { key, off } }: { item: SwitchView }) {
       </Button>
     </section>
   )
+}
+
+function State({ off, isSetUp }: { off: boolean; isSetUp: boolean }) {
+  if (off) return <Badge look="attention">Off</Badge>
+  return isSetUp ? <Badge look="good">On</Badge> : <Badge look="neutral">On, but not set up</Badge>
 }
 
 function useSwitch(key: SwitchView['key']) {

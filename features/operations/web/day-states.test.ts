@@ -36,7 +36,7 @@ describe('the last 90 days of a part', () => {
   it('never call a day good that was looked at for a moment', () => {
     // The day of the first check began before it.
     expect(viewsOf([1], [0])[0]).toMatchObject({ state: 'partly', sentence: null })
-    expect(summaryOf(viewsOf([1], [0]))).toBe('No trouble seen since Nov 20, 2026.')
+    expect(summaryOf(viewsOf([1], [0]))).toBe('No trouble seen since we began checking today.')
     expect(summaryOf(viewsOf([], []))).toBe('Not checked yet.')
     const whole = dayViews({ part: 'jobs', checked: filled([720], minutesPerDay), troubled: [] }, noon)
     expect(summaryOf(whole)).toBe('No trouble seen in the last 90 days.')

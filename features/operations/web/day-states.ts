@@ -42,14 +42,19 @@ const isGap = ({ state }: DayView) => state === 'partly' || state === 'unchecked
 /** "Trouble on 2 days since Sep 5, 2026. We couldn't check all of 3 days." The first day began midway. */
 export function summaryOf(days: DayView[]): string {
   const first = days.findLastIndex(({ state }) => state !== 'unchecked')
-  const began = days[first]
-  if (!began) return 'Not checked yet.'
-  const since =
-    first === days.length - 1 ? `in the last ${days.length} days` : `since ${calendarDay(began.day)}`
+  if (first === -1) return 'Not checked yet.'
+  const since = sinceWords(days, first)
   const troubled = days.filter(({ state }) => state === 'trouble').length
   const gaps = days.slice(0, first).filter(isGap).length
   return [
     troubled > 0 ? `Trouble on ${plural(troubled, 'day')} ${since}.` : `No trouble seen ${since}.`,
     ...(gaps > 0 ? [`We couldn't check all of ${plural(gaps, 'day')}.`] : []),
   ].join(' ')
+}
+
+function sinceWords(days: DayView[], first: number): string {
+  if (first === 0) return 'since we began checking today'
+  return first === days.length - 1
+    ? `in the last ${days.length} days`
+    : `since ${calendarDay(days[first]?.day ?? '')}`
 }

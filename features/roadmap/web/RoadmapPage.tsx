@@ -13,22 +13,26 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs } from '#kit/web/ui/Tabs.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
+import type { TickKey } from '../contract.ts'
 import { ticksQuery } from './queries.ts'
 import { StepList } from './StepList.tsx'
 import { tips, ways } from './steps.ts'
 import type { Way } from './steps.ts'
 
 /** @public */
-export const prefetch: Prefetches = (cache) => [cache.prefetchQuery(nowQuery)]
+export const prefetch: Prefetches = (cache) => [
+  cache.prefetchQuery(nowQuery),
+  cache.prefetchQuery(ticksQuery(true)),
+]
 
 const values = Object.keys(ways) as Way[]
 const letters: Record<Way, string> = { 'no-idea': 'A', idea: 'B', asset: 'C' }
 
 export default function RoadmapPage() {
   const { user } = useSession()
-  const [way, choose] = useWay()
   const { data, error, refetch } = useQuery(ticksQuery(user !== null))
   const done = new Set(user ? data?.done : [])
+  const [way, choose] = useWay(done)
   const leading = useLeading(user !== null)
   const items = values.map((value) => ({
     value,
@@ -97,13 +101,20 @@ function ProTips() {
   )
 }
 
-const key = 'roadmap:way'
+const key = 'roadmap:chosen'
 
-function useWay(): [Way, (way: Way) => void] {
+function useWay(done: ReadonlySet<TickKey>): [Way, (way: Way) => void] {
   const [search, setSearch] = useSearchParams()
   const named = (value: string | null) => values.find((way) => way === value)
   const given = named(search.get('tab'))
-  const way = given ?? named(preferences.read(key)) ?? 'no-idea'
-  useEffect(() => preferences.save(key, way), [way])
+  const way = given ?? named(preferences.read(key)) ?? fitting(done)
+  useEffect(() => {
+    if (given) preferences.save(key, given)
+  }, [given])
   return [way, (next) => setSearch({ tab: next })]
+}
+
+function fitting(done: ReadonlySet<TickKey>): Way {
+  if (done.has('asset')) return 'asset'
+  return done.has('project') ? 'idea' : 'no-idea'
 }

@@ -12,7 +12,7 @@ export type Way = 'no-idea' | 'idea' | 'asset'
 export const ways: Record<Way, { label: string; lead: string; steps: Step[] }> = {
   'no-idea': {
     label: 'I Have No Idea Yet',
-    lead: "Go from what you're good at to your first paying customer.",
+    lead: "Go from what you're good at to something other people have tried.",
     steps: [
       {
         title: 'Answer the eight questions',

@@ -62,7 +62,7 @@ export function Questionnaire({ data, userId, plan }: QuestionnaireProps) {
           </Button>
           <NextButton last={last} isMain={!(isReady && plan)} pending={complete.isPending} onNext={next} />
         </StepBar>
-        {isReady && !plan && !last && <EnoughAnswers onComplete={finish} />}
+        {isReady && !plan && !last && <EnoughAnswers data={data} onComplete={finish} />}
       </div>
       <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">
         {list}
@@ -102,14 +102,15 @@ function PlanButton({ pending, onPlan }: { pending: boolean; onPlan: () => void 
   )
 }
 
-function EnoughAnswers({ onComplete }: { onComplete: () => void }) {
+function EnoughAnswers({ data, onComplete }: { data: Data; onComplete: () => void }) {
+  const all = data.answered === data.questions.length
   return (
     <p className="mt-6 text-sm text-ink-2">
-      You've answered enough to get ideas.{' '}
+      {all ? "You've answered every question." : "You've answered enough to get ideas."}{' '}
       <button type="button" className="font-medium text-accent-ink underline" onClick={onComplete}>
         {wording.complete}
-      </button>{' '}
-      now, or keep going for a better fit.
+      </button>
+      {all ? '' : ' now, or keep going for a better fit.'}
     </p>
   )
 }

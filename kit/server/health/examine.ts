@@ -83,7 +83,7 @@ export function settingsOf(config: Config): Finding[] {
         ]
       : []),
   ]
-  return found.length > 0 ? found : [{ what: 'Settings', state: 'well', said: 'They fit together.' }]
+  return found.length > 0 ? found : [{ what: 'Settings', state: 'well', said: 'They agree with each other.' }]
 }
 
 const [megabyte, gigabyte] = [1e6, 1e9]
@@ -123,7 +123,7 @@ async function updateOf(url: string, root: string): Promise<Finding> {
         said: 'The next start changes tables.',
         advice: `See ${commandLine('update:check', '')}, and make a backup before: ${commandLine('backup', 'FILE')}.`,
       }
-    : { what: 'Update', state: 'well', said: 'The tables are those of this version.' }
+    : { what: 'Update', state: 'well', said: 'The database has every change of this version.' }
 }
 
 async function mailOf({ smtpUrl }: Config): Promise<Finding | null> {

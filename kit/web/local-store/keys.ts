@@ -8,7 +8,7 @@ const tabUntilSignOut = { ...tab, onSignOut: 'forget' } as const
 /** By key, or by prefix if it ends with a colon. Lint refuses storage elsewhere. */
 const declared = {
   theme: here,
-  'roadmap:way': here,
+  'roadmap:chosen': here,
   'assistant:quiet': here,
   'single-keys': here,
   'page-speed': here,

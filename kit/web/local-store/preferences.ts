@@ -1,7 +1,7 @@
 import { stored } from './keys.ts'
 import type { StoredKey } from './keys.ts'
 
-type Preference = Extract<StoredKey, 'roadmap:way' | 'assistant:quiet' | 'single-keys' | 'page-speed'>
+type Preference = Extract<StoredKey, 'roadmap:chosen' | 'assistant:quiet' | 'single-keys' | 'page-speed'>
 
 /** Per browser, for all its users. */
 export const preferences = {

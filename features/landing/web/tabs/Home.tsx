@@ -30,11 +30,7 @@ export function Home() {
       <div data-live="stories">
         <Stories data={null} />
       </div>
-      <Band
-        id="begin"
-        title="Test your first idea this week"
-        lead="For free, you get the questionnaire, one AI-generated project with a full plan, and the community forum."
-      >
+      <Band id="begin" title="Test your first idea this week" lead={<Begin />}>
         <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
           <div>
             <TwoWaysIn />
@@ -101,6 +97,20 @@ function BesideUs() {
   )
 }
 
+function Begin() {
+  return (
+    <>
+      <span className={whenOn}>
+        For free, you get the questionnaire, one AI-generated project with a full plan, and the community
+        forum.
+      </span>
+      <span className={whenOff}>
+        Answer the questionnaire, get projects with a full plan, and ask the community forum.
+      </span>
+    </>
+  )
+}
+
 function Price() {
   return (
     <div>
@@ -110,7 +120,7 @@ function Price() {
         made. We won't charge you or delete anything. Cancel anytime.
       </p>
       <p className={`mt-1 max-w-[64ch] text-ink-2 ${whenOff}`}>
-        Payments are turned off here. Everything is open to every member, and nothing is charged.
+        Everything is free for now, for every member. You won't be charged.
       </p>
       <p className="mt-2">
         <a

@@ -11,7 +11,11 @@ const plans = [
     name: 'Free',
     price: '$0',
     per: 'for a 2-week trial',
-    items: ['1 AI-generated project', 'Basic community access', 'Forum access'],
+    items: [
+      '1 AI-generated project',
+      'Basic community access: matches, events and the Test Tribe',
+      'Forum access',
+    ],
     button: 'Start for free',
     to: '/auth?mode=signup&intent=idea',
     end: "After two weeks you can still read and export everything you made. We won't charge you or delete anything.",
@@ -28,7 +32,7 @@ const plans = [
     ],
     button: 'Get Started',
     to: '/payment',
-    end: 'Cancel anytime. You keep Builder Track through the month you paid for, then move to Free.',
+    end: 'Cancel anytime. You keep Builder Track through the month you paid for, and then you can still read and export everything.',
     recommended: true,
   },
 ] as const
@@ -54,7 +58,6 @@ const questions = [
     'One first customer should cover it. And one price means you never have to compare plans.',
   ],
   ['Do you offer annual pricing?', 'Not yet. A month is enough time to see whether it helps you.'],
-  ['What if payments are turned off?', 'Then every feature is free for every member.'],
   ['Do you take a share of what I earn?', 'No. What you earn is yours.'],
 ] as const
 
@@ -90,8 +93,7 @@ function Lead() {
         Two plans, no surprises. Under each button you'll see exactly what happens when it ends.
       </span>
       <span className={whenOff}>
-        Payments are turned off here, so every feature is free for every member. The prices below apply only
-        if payments are turned on one day.
+        Everything is free for now, for every member. These are the plans if we ever charge.
       </span>
     </>
   )

@@ -17,8 +17,8 @@ export function SpeedTable() {
     <Card>
       <CardHead icon={Gauge} title="Page speed" />
       <p className="mb-3 max-w-[68ch] text-sm text-ink-2">
-        How fast screens were for three of four visits of members in the last {daysCounted} days. We count one
-        visit of four, and say nothing under {fewestVisits} of them.
+        In the last {daysCounted} days, three of four visits by members were at least this fast. We measure
+        one visit in four, and show a number from {fewestVisits} measured visits on.
       </p>
       {query.data ? (
         <Rows screens={query.data.screens} />
