@@ -9,7 +9,7 @@ import { evidenceFields, kindsDetail, limits } from './form-contract.ts'
 import { momentView, nowView } from './now-contract.ts'
 import { finishedWeek } from './week-contract.ts'
 
-export { evidenceForm, limits } from './form-contract.ts'
+export { evidenceForm, limits, nextFields } from './form-contract.ts'
 export { forecastField } from './forecast-contract.ts'
 export type { ForecastGiven } from './forecast-contract.ts'
 export type { MomentView, NowView, OtherIdeaView } from './now-contract.ts'

@@ -21,6 +21,9 @@ export const limits = {
 
 const line = (most: number) => z.string().overwrite(onOneLine).trim().max(most, under(most)).nullish()
 
+/** What is agreed with someone, or of a payment, what is left to deliver. */
+export const nextFields = { nextStep: line(limits.nextStep), nextOn: givenDay().nullish() }
+
 export const evidenceFields = {
   kind: z.enum(evidenceKinds),
   stance: z.enum(stances, { error: 'Please say if it supports your idea.' }),
@@ -38,9 +41,7 @@ export const evidenceFields = {
   standsFor: z.number().int().min(1).max(limits.standsFor).nullish(),
   url: webAddress(limits.url).nullish(),
   person: line(limits.person),
-  /** What is agreed or owed; of a payment, what is left to deliver. */
-  nextStep: line(limits.nextStep),
-  nextOn: givenDay().nullish(),
+  ...nextFields,
   /** Unset, it counts if this kind answers what the running test asks. */
   countsForTest: z.boolean().optional(),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextFields } from '#features/evidence/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
@@ -78,6 +79,7 @@ const finishForm = z
     ...interviewFields,
     stance: z.enum(stances),
     countsForTest: z.boolean(),
+    ...nextFields,
   })
   .superRefine(heardSomething)
 export type FinishedInterview = z.output<typeof finishForm>

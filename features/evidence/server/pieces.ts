@@ -25,7 +25,7 @@ export function afterEdit(piece: PieceRow, form: Form): Partial<PieceRow> {
 export function followed({ kind, person, nextStep, nextOn }: Form) {
   const isOfPerson = kind !== 'number' && kind !== 'link'
   return isOfPerson
-    ? { person: person || null, nextStep: nextStep || null, nextOn: nextOn ?? null }
+    ? { person: person || null, nextStep: nextStep || null, nextOn: (nextStep && nextOn) || null }
     : { person: null, nextStep: null, nextOn: null }
 }
 

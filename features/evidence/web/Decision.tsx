@@ -52,6 +52,9 @@ export function Decision({ projectId, test, onDecided, onChanged }: DecisionProp
   }
   return (
     <form className="grid w-full gap-4" noValidate onSubmit={onEnter} aria-label="Make a decision">
+      <Field label="Why?" help="Optional. One sentence, so you'll remember why." error={problem}>
+        <Input value={note} maxLength={limits.note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
       <div className="flex flex-wrap gap-3">
         {decisions.map((decision) => (
           <Button
@@ -64,9 +67,6 @@ export function Decision({ projectId, test, onDecided, onChanged }: DecisionProp
           </Button>
         ))}
       </div>
-      <Field label="Why?" help="Optional. One sentence, so you'll remember why." error={problem}>
-        <Input value={note} maxLength={limits.note} onChange={({ target }) => setNote(target.value)} />
-      </Field>
     </form>
   )
 }

@@ -124,7 +124,7 @@ it('the privacy policy says how page speed is counted, and how to turn it off', 
 
 it('the privacy policy says where names from evidence are used', () => {
   expect(textOf('privacy-policy')).toContain(
-    'your weekly tasks and your analysis call that person by it, and so do the weekly email and your calendar feed',
+    'your weekly tasks call that person by that name and say what you wrote, your analysis names them, and so do the weekly email and your calendar feed',
   )
 })
 

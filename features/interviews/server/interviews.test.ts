@@ -107,6 +107,15 @@ describe('a finished interview', () => {
     expect(overview.test).toMatchObject({ forCount: 1, againstCount: 0 })
   })
 
+  it('carries the next step into its evidence, and a day alone into nothing', async () => {
+    const { finish, pieces } = await founder()
+    await finish(heard({ nextStep: ' bring ten loaves ', nextOn: '2099-01-02' }))
+    expect(await pieces()).toMatchObject([{ nextStep: 'bring ten loaves', nextOn: '2099-01-02' }])
+    const other = await founder('ben')
+    await other.finish(heard({ nextOn: '2099-01-02' }))
+    expect(await other.pieces()).toMatchObject([{ nextStep: null, nextOn: null }])
+  })
+
   it('counts for no test if the founder says so', async () => {
     const { me, projectId, finish, pieces } = await founder()
     await me.call('POST', `/projects/${projectId}/experiments`, { body: {} })

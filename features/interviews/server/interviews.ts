@@ -51,13 +51,15 @@ export async function finishInterview(
 ): Promise<InterviewView> {
   const { id, projectId } = input
   if (!isUuid(projectId)) throw notFound(wording.notFound)
-  return createOnce(context, { endpoint: 'interviews.finish', input }, async (tx) => {
+  const saved = await createOnce(context, { endpoint: 'interviews.finish', input }, async (tx) => {
     const basis = await lockBasis(tx, { userId: context.viewer.id, projectId })
     const known = await knownOf(tx, { projectId, id })
     if (known.isHere) return ensure(await interviewOf(tx, { projectId, interviewId: id }))
     if (known.many >= limits.interviews) throw new Refusal('unprocessable', wording.tooMany)
     return saveInterview(tx, context, { ...input, basis })
   })
+  if (input.nextStep) context.app.live.publish(`user:${context.viewer.id}`, 'projects.changed', { projectId })
+  return saved
 }
 
 async function saveInterview(
@@ -65,7 +67,7 @@ async function saveInterview(
   context: MemberContext,
   { basis, ...input }: FinishedInterview & { basis: Basis },
 ): Promise<InterviewView> {
-  const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest } = input
+  const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest, nextStep, nextOn } = input
   const row = { id, projectId, who, happenedOn, answers, quotes, createdAt: context.app.clock.now() }
   // Inserted first: the evidence references it.
   await tx.insert(interviews).values(row)
@@ -80,6 +82,8 @@ async function saveInterview(
     provenance: 'told',
     interviewId: id,
     person: who,
+    nextStep,
+    nextOn,
   })
   return viewInterview(row, piece)
 }

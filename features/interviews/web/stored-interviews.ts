@@ -30,6 +30,8 @@ export type StoredInterview = {
   stance: Stance | null
   countsForTest: boolean
   commitment: Commitment
+  nextStep?: string
+  nextOn?: string
   /** -1 is the start; the end comes after the last question. */
   step: number
   state: 'open' | 'waiting' | 'refused'
@@ -120,4 +122,6 @@ export const asFinished = (interview: StoredInterview): FinishedInterview => ({
   quotes: interview.quotes,
   stance: chosenStance(interview),
   countsForTest: interview.countsForTest,
+  nextStep: interview.nextStep?.trim() || null,
+  nextOn: interview.nextOn || null,
 })
