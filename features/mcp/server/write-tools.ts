@@ -91,7 +91,7 @@ const logEvidence = tool({
       .string()
       .max(evidenceLimits.nextStep)
       .optional()
-      .describe('What is agreed with them, or for a payment, what is still owed. Goes into the next week.'),
+      .describe('What is agreed with them, or for a payment, what is still owed. It goes into the week.'),
     next_on: z.iso.date().optional().describe('The day by which that has to be done.'),
     counts_for_test: z
       .boolean()
