@@ -65,10 +65,16 @@ export const namesFor = (standing: Noted): string[] =>
 export const payersOf = (standing: Noted): string[] => namesOf(paymentsOf(standing))
 export const unpaidOf = (standing: Noted): string[] => namesOf(waitingIn(standing))
 
-/** The newest payment, in the founder's money, as its note says or as it was entered; a part is none. */
-export function lastPaid({ notes }: Noted, money: Money): Paid | null {
+/** Unless its note says that it was a part of a price. */
+export function wholePayment({ notes }: Noted): Note | null {
   const note = notes.find(({ kind, stance }) => kind === 'payment' && stance === 'for')
-  if (!note || ofPart.test(note.text)) return null
+  return note && !ofPart.test(note.text) ? note : null
+}
+
+/** The newest payment, in the founder's money, as its note says or as it was entered. */
+export function lastPaid(standing: Noted, money: Money): Paid | null {
+  const note = wholePayment(standing)
+  if (!note) return null
   const said = sumIn(note.text, money)
   if (said || !money.isUs || !note.amountCents) return said
   return { amount: note.amountCents / 100, said: dollars(note.amountCents) }

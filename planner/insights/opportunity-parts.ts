@@ -1,3 +1,4 @@
+import { wholePayment } from '#planner/evidence/who.ts'
 import { assumedHourCents } from '#planner/market/break-even.ts'
 import { ownPriceIn } from '#planner/plan/own-price.ts'
 import { knowsPeople } from '#planner/plan/project-context.ts'
@@ -37,16 +38,17 @@ export function paybackOf(
   // In another money, neither the playbook's price nor its hour is the founder's.
   if (!founder.money.isUs) return { priceCents: 0, spentCents: 0, hours: worked, hourCents: 0 }
   return {
-    priceCents: priceCents ?? paidIn(facts) ?? play?.price.ask ?? ownPriceIn(facts)?.cents ?? 0,
+    priceCents:
+      priceCents ??
+      wholePayment(facts.standing)?.amountCents ??
+      play?.price.ask ??
+      ownPriceIn(facts)?.cents ??
+      0,
     spentCents: spentCents + (play && priceCents === undefined ? play.by.runningCostCents * 3 : 0),
     hours: worked,
     hourCents: assumedHourCents,
   }
 }
-
-/** Of the newest payment; what was paid says more than what we guessed. */
-const paidIn = ({ standing }: ProjectContext['facts']) =>
-  standing.notes.find(({ kind, stance }) => kind === 'payment' && stance === 'for')?.amountCents
 
 export const edgeOf = (context: ProjectContext, otherwise: string): string =>
   knowsPeople(context)
