@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -55,6 +56,29 @@ it('follows its evidence, until it is done', async () => {
   await member.call('PUT', `${path}/action-plan/items/${itemId}/done`)
   await member.call('DELETE', evidence)
   expect(theirs(await items())).toEqual(['Sheila: pick up three shirts'])
+})
+
+it('follows a changed day, and an interview that is deleted', async () => {
+  const { member, path, items, piece, log } = await founder()
+  const id = await log({ nextOn: inDays(20) })
+  expect(theirs(await items())).toEqual([])
+  await member.call('PUT', `${path}/evidence/${id}`, { body: piece({ nextOn: inDays(3) }) })
+  expect((await items()).at(-1)).toMatchObject({ task: 'Sheila: pick up the shirts', deadline: inDays(3) })
+  await member.call('DELETE', `${path}/evidence/${id}`)
+  const interview = {
+    id: randomUUID(),
+    who: 'Baker',
+    happenedOn: inDays(0),
+    answers: [{ question: 'When?', notes: 'On Friday.' }],
+    quotes: [],
+    stance: 'for',
+    countsForTest: false,
+    nextStep: 'bring a shirt',
+  }
+  await member.call('POST', `${path}/interviews`, { body: interview })
+  expect(theirs(await items())).toEqual(['Baker: bring a shirt'])
+  await member.call('DELETE', `${path}/interviews/${interview.id}`)
+  expect(theirs(await items())).toEqual([])
 })
 
 it('what is still owed is in the week, and the next week doesn’t plan it twice', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AgreedChange } from '#features/evidence/server/commands.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -10,7 +11,7 @@ import { actionItems } from './tables.ts'
 /** What was agreed on in the middle of a week is in that week, if it is due in it. */
 export async function followAgreed(tx: Tx, { projectId, at, before, after }: AgreedChange): Promise<void> {
   const [was, step] = [before && stepWith(before), after && stepWith(after)]
-  if (was?.key === step?.key) return
+  if (isDeepStrictEqual(was, step)) return
   if (was)
     await tx
       .delete(actionItems)

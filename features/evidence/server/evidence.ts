@@ -209,7 +209,7 @@ export async function reviseArrived(
   const returns = piece.removedAt !== null && changed.removedAt === null
   if (returns) assertNotTooMany(before.pieces)
   const act = changed.removedAt ? 'removed' : returns ? 'brought back' : 'changed'
-  await applyChange(tx, context, { ...which, act, before, changed })
+  await applyChange(tx, context, { ...which, act, piece, before, changed })
   return true
 }
 
@@ -231,8 +231,7 @@ async function changePiece(
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
     const before = await readBasis(tx, projectId)
     const changed = change(piece, before)
-    await spreadAgreed(tx, app, { before: piece, after: { ...piece, ...changed } })
-    return applyChange(tx, context, { projectId, evidenceId, act, before, changed })
+    return applyChange(tx, context, { projectId, evidenceId, act, piece, before, changed })
   })
   publishChange(context, projectId)
   return outcome
@@ -246,14 +245,16 @@ async function applyChange(
     evidenceId,
     act,
     because,
+    piece,
     before,
     changed,
-  }: Change & { before: Basis; changed: Partial<PieceRow> },
+  }: Change & { piece: PieceRow; before: Basis; changed: Partial<PieceRow> },
 ): Promise<Outcome> {
   const row = one(
     await tx.update(evidence).set(changed).where(eq(evidence.id, evidenceId)).returning(),
     'piece of evidence',
   )
+  await spreadAgreed(tx, context.app, { before: piece, after: row })
   return outcome(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act, because })
 }
 

@@ -53,7 +53,7 @@ export function EndStep({ interview, change }: StepProps) {
           evidence.
         </p>
       )}
-      <NextStep interview={interview} change={change} />
+      {chosenStance(interview) !== 'against' && <NextStep interview={interview} change={change} />}
       <Preview interview={interview} change={change} />
       {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       <Button variant="primary" icon={Send} onClick={finish} className="min-h-12 text-base">
@@ -74,9 +74,11 @@ function NextStep({ interview: { nextStep = '', nextOn = '' }, change }: StepPro
           onChange={({ target }) => change({ nextStep: target.value })}
         />
       </Field>
-      <Field label="By when?">
-        <Input type="date" value={nextOn} onChange={({ target }) => change({ nextOn: target.value })} />
-      </Field>
+      {nextStep.trim() && (
+        <Field label="By when?">
+          <Input type="date" value={nextOn} onChange={({ target }) => change({ nextOn: target.value })} />
+        </Field>
+      )}
     </div>
   )
 }
