@@ -93,8 +93,12 @@ export function createEntryLooks(
   let underWay: Promise<void> | null = null
   const look = async (said: Said[]) => {
     if (!isOn) return
-    const signal = AbortSignal.any([AbortSignal.timeout(entryWaits), ...(input.signal ? [input.signal] : [])])
+    // Not AbortSignal.timeout: inside any() it may be collected before it fires (Node 20, nodejs/node#57736).
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), entryWaits)
+    const signal = input.signal ? AbortSignal.any([late.signal, input.signal]) : late.signal
     const these = await objectionsTo(desk, { ...input, signal, draft: null }, said).catch(() => null)
+    clearTimeout(timer)
     isOn = these !== null
     these?.forEach((sentence) => objected.add(sentence))
   }
