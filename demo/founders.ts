@@ -7,6 +7,7 @@ export type Heard =
       nextStep?: string
       /** In days. */
       within?: number
+      nextMinutes?: number
     }
 
 export type Founder = {
@@ -32,6 +33,7 @@ export const founders: Record<string, Founder> = {
         person: 'Ruben',
         nextStep: 'Text Ruben a number for Saturday, and ask on Sunday what was left',
         within: 3,
+        nextMinutes: 15,
       },
     ],
     used: [
@@ -53,6 +55,7 @@ export const founders: Record<string, Founder> = {
       person: 'Dalia',
       nextStep: 'counts for three more weeks, with rye',
       within: 4,
+      nextMinutes: 60,
     },
   },
   'Tomas Okafor': {

@@ -9,7 +9,7 @@ import { evidenceFields, kindsDetail, limits } from './form-contract.ts'
 import { momentView, nowView } from './now-contract.ts'
 import { finishedWeek } from './week-contract.ts'
 
-export { evidenceForm, limits, nextFields } from './form-contract.ts'
+export { evidenceForm, limits, nextFields, stepLengths } from './form-contract.ts'
 export { forecastField } from './forecast-contract.ts'
 export type { ForecastGiven } from './forecast-contract.ts'
 export type { MomentView, NowView, OtherIdeaView } from './now-contract.ts'
@@ -75,6 +75,7 @@ const piece = z.object({
   person: z.string().nullable(),
   nextStep: z.string().nullable(),
   nextOn: z.iso.date().nullable(),
+  nextMinutes: z.number().int().nullable(),
   provenance: z.enum(provenances),
   countsForTest: z.boolean(),
   testId: z.string().nullable(),

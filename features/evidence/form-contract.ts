@@ -16,13 +16,29 @@ export const limits = {
   note: 1000,
   person: 80,
   nextStep: 120,
+  leastMinutes: 5,
+  mostMinutes: 480,
   standsFor: 10_000,
 } as const
 
 const line = (most: number) => z.string().overwrite(onOneLine).trim().max(most, under(most)).nullish()
 
 /** What is agreed with someone, or of a payment, what is left to deliver. */
-export const nextFields = { nextStep: line(limits.nextStep), nextOn: givenDay().nullish() }
+export const nextFields = {
+  nextStep: line(limits.nextStep),
+  nextOn: givenDay().nullish(),
+  nextMinutes: z.number().int().min(limits.leastMinutes).max(limits.mostMinutes).nullish(),
+}
+
+/** In minutes, as offered. */
+export const stepLengths = {
+  15: '15 minutes',
+  30: '30 minutes',
+  60: '1 hour',
+  120: '2 hours',
+  240: 'Half a day',
+  480: 'A day',
+}
 
 export const evidenceFields = {
   kind: z.enum(evidenceKinds),
@@ -54,6 +70,7 @@ type Details = {
   url?: string | null
   nextStep?: string | null
   nextOn?: string | null
+  nextMinutes?: number | null
 }
 
 export function kindsDetail(evidence: Details, context: z.RefinementCtx): void {
@@ -63,7 +80,8 @@ export function kindsDetail(evidence: Details, context: z.RefinementCtx): void {
     say('numberValue', 'Please enter the number.')
   if (evidence.kind === 'number' && !evidence.numberUnit) say('numberUnit', 'What did you count?')
   if (evidence.kind === 'link' && !evidence.url) say('url', 'Please enter the link.')
-  if (evidence.nextOn && !evidence.nextStep) say('nextStep', 'Please write what happens by that day.')
+  if ((evidence.nextOn || evidence.nextMinutes) && !evidence.nextStep)
+    say('nextStep', 'Please write what you agreed on.')
 }
 
 export const evidenceForm = z.object(evidenceFields).superRefine(kindsDetail)

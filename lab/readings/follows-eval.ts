@@ -23,7 +23,7 @@ type Given = {
   notes?: Noted[]
   payment?: Noted
 }
-type Noted = Pick<Note, 'text' | 'person' | 'nextStep' | 'nextOn'>
+type Noted = Pick<Note, 'text' | 'person' | 'nextStep' | 'nextOn' | 'nextMinutes'>
 
 const [file = ''] = process.argv.slice(2)
 const founders = JSON.parse(readFileSync(file, 'utf8')) as Given[]

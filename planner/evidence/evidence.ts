@@ -32,11 +32,13 @@ export type Note = Pick<LoggedEvidence, 'kind' | 'stance' | 'text' | 'date' | 'p
   Followed
 
 /** What the founder answered when asked who it was and what comes next. */
-type Followed = {
+export type Followed = {
   person?: string | null
   nextStep?: string | null
   /** The day by which it has to be done, ISO. */
   nextOn?: string | null
+  /** How long it will take, as the founder thinks. */
+  nextMinutes?: number | null
 }
 
 export const stances = ['for', 'against', 'unclear'] as const

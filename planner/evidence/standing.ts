@@ -133,16 +133,17 @@ export function standingOf({
       evidenceKinds.map((kind) => [kind, evidence.filter((piece) => piece.kind === kind).length]),
     ) as Standing['counts'],
     experiment: testState(experiment, evidence),
-    notes: notes.map(({ kind, stance, text, date, provenance, amountCents, person, nextStep, nextOn }) => ({
+    notes: notes.map(({ kind, stance, text, date, provenance, amountCents, ...followed }) => ({
       kind,
       stance,
       text,
       date,
       provenance,
       amountCents,
-      person,
-      nextStep,
-      nextOn,
+      person: followed.person,
+      nextStep: followed.nextStep,
+      nextOn: followed.nextOn,
+      nextMinutes: followed.nextMinutes,
     })),
   }
 }

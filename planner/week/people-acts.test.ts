@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Note } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
+import { isAgreed } from '#planner/week/people-acts.ts'
 import { weekQuestion } from '#planner/week/week-question.ts'
 import { noHistory } from '#planner/week/week.ts'
 import type { WeekItem } from '#planner/week/week.ts'
@@ -69,6 +70,26 @@ describe('what a founder agreed on', () => {
     expect(shown(afterPayment(facts!, { paid: { person: 'Sheila' }, notes, history: { open } }))).toEqual([
       'Ask Sheila how it went, if they need it again, and who else might',
     ])
+  })
+
+  it('is never left out or made smaller, and the week says when it is too much', () => {
+    const notes = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Fay'].map((person) =>
+      note('Yes.', { person, nextStep: 'hang the shelf', nextMinutes: 480 }),
+    )
+    const [facts] = projects
+    const items = afterYes(facts!, notes)
+    expect(items.filter(isAgreed).map(({ minutes }) => minutes)).toEqual(notes.map(() => 480))
+    const open = items.filter(isAgreed).slice(0, 4)
+    expect(afterYes(facts!, notes, { open }).filter(isAgreed)).toHaveLength(notes.length)
+    const nailOf = (given: Note[]) =>
+      planWeek({ ...facts!, ...noHistory, nextTasks: [], standing: { ...facts!.standing, notes: given } })
+        .executionBoost.nailThisWeek
+    expect(nailOf(notes)).toMatch(/What you agreed on takes about 48 hours, and you have \d+ a week: ask/)
+    expect(nailOf([note('Yes.', { ...sheila, nextMinutes: 15 })])).not.toContain('What you agreed on')
+    const { minutes } = afterPayment(facts!, {
+      paid: { person: 'Al', nextStep: 'send it', nextMinutes: 240 },
+    })[0]!
+    expect(minutes).toBe(240)
   })
 
   it('stays as it is where a model writes the week', () => {

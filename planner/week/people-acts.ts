@@ -63,7 +63,7 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
       ...of,
       kind: 'relationship',
       task: saidOf(note),
-      minutes: agreedMinutes,
+      minutes: note.nextMinutes ?? agreedMinutes,
       doneWhen: "It's done, or you've agreed on another day.",
       why: 'You agreed on this with someone who said yes.',
     }
@@ -72,7 +72,7 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
     key: `${owedKey}:${of.key}`,
     kind: 'product',
     task: `Still owed${note.person ? ` to ${note.person}` : ''}: ${withoutStop(note.nextStep ?? '')}`,
-    minutes,
+    minutes: note.nextMinutes ?? minutes,
     doneWhen: "They have it, and you've written down how long it took you.",
     why: 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
   }

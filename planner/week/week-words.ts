@@ -4,7 +4,7 @@ import { inShort } from '#planner/ideas/trait-match.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, plural, quoted } from '#planner/words.ts'
-import { owedKey } from './people-acts.ts'
+import { isAgreed, owedKey } from './people-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import { isOver, weekStateOf } from './week-state.ts'
 import type { WeekContent, WeekItem } from './week.ts'
@@ -44,7 +44,7 @@ export function quickWinOf(items: WeekItem[]): string {
 }
 
 export function nailOf(
-  { facts }: ProjectContext,
+  { facts, founder }: ProjectContext,
   { emptyWeeks, review }: WeekInput,
   items: WeekItem[],
 ): string {
@@ -64,7 +64,15 @@ export function nailOf(
     main.kind === 'decision' || /^(?:paid|agreed):/.test(main.key) || isOver(weekStateOf(facts.standing))
       ? ''
       : ` It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
-  return `${lead}If you only do one thing, do this: ${sentence(main.task)}${shows}`
+  const more = moreThanHours(items, founder.weeklyHours)
+  return `${lead}If you only do one thing, do this: ${sentence(main.task)}${shows}${more}`
+}
+
+function moreThanHours(items: WeekItem[], hours: number): string {
+  const agreed = items.filter(isAgreed).reduce((sum, { minutes }) => sum + minutes, 0)
+  return agreed > hours * 60
+    ? ` What you agreed on takes about ${plural(Math.round(agreed / 60), 'hour')}, and you have ${hours} a week: ask for a later day where you can.`
+    : ''
 }
 
 export function strategyOf(

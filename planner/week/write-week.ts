@@ -8,7 +8,7 @@ import { oneToTen, parted } from '#planner/words.ts'
 import { daysAfter, isClosed } from './closed-days.ts'
 import { obey } from './obey.ts'
 import { actsAfterPayment, isForStrangers } from './paid-acts.ts'
-import { agreedActs, isAnswered, isOwed, laterWords, owedKey } from './people-acts.ts'
+import { agreedActs, isAgreed, isAnswered, isOwed, laterWords, owedKey } from './people-acts.ts'
 import { quotedOnce } from './quoted-once.ts'
 import { actsAfterStop, quietWeek } from './state-acts.ts'
 import { contactActs, firstTalkActs } from './talk-acts.ts'
@@ -46,10 +46,10 @@ const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
 const afterYes = { fullEnough: 0.5, most: 5, enough: 1 }
 
 /**
- * Within the planned hours, by the state of the project: a due decision, at most two carried over, the
- * founder's own items, the remaining test steps, then outreach, the plan's next task, someone to ask and
- * the product. After a stop, nothing of the idea; after a payment, more like it; after two empty weeks,
- * one short step.
+ * Within the planned hours by the state of the project, and beyond them what is agreed with someone: a
+ * due decision, at most two carried over, the founder's own items, the remaining test steps, then outreach,
+ * the plan's next task, someone to ask and the product. After a stop, nothing of the idea; after a payment,
+ * more like it; after two empty weeks, one short step.
  */
 export function planWeek(input: WeekInput): WeekContent {
   const context = contextOf(input)
@@ -147,8 +147,9 @@ function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   let left = minutes
   for (const item of all) {
     const isEnough = left <= minutes * (1 - enough) && !ofState.test(item.key)
-    if (kept.length === most) break
-    if (isEnough || item.minutes > left) continue
+    const fits = kept.length < most && !isEnough && item.minutes <= left
+    if (kept.length === maxActs.full) break
+    if (!fits && !isAgreed(item)) continue
     kept.push(item)
     left -= item.minutes
   }
@@ -194,10 +195,11 @@ function withLarger(
   return items
 }
 
+/** Unless all is agreed with someone, which takes as long as it takes. */
 function withQuickWin(items: Candidate[]): Candidate[] {
-  return items.some((item) => item.minutes <= quickWin)
-    ? items
-    : [...items.slice(0, -1), smaller(itemAt(items, -1), quickWin)]
+  if (items.some((item) => item.minutes <= quickWin)) return items
+  const last = items.findLast((item) => !isAgreed(item))
+  return items.map((item) => (item === last ? smaller(item, quickWin) : item))
 }
 
 const smaller = (item: Candidate, minutes: number): Candidate => ({
@@ -228,7 +230,7 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
   return [
     ...decision(input),
     ...newPrice(input),
-    ...first.slice(0, maxCarried).map(carriedOver),
+    ...first.filter((item, place) => place < maxCarried || isAgreed(item)).map(carriedOver),
     ...own,
     ...fresh,
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),

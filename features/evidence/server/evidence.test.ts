@@ -253,9 +253,9 @@ describe('the evidence of a project', () => {
 
   it('keeps who it was and what is next, and neither for a number or a link', async () => {
     const { member, id, log } = await founder()
-    const next = { person: ' Ada ', nextStep: 'bring\nten sheets', nextOn: '2099-01-02' }
+    const next = { person: ' Ada ', nextStep: 'bring\nten sheets', nextOn: '2099-01-02', nextMinutes: 120 }
     const { body } = await log(piece(next))
-    const kept = { person: 'Ada', nextStep: 'bring ten sheets', nextOn: '2099-01-02' }
+    const kept = { ...next, person: 'Ada', nextStep: 'bring ten sheets' }
     expect(body.piece).toMatchObject(kept)
     expect((await standing(id)).notes).toMatchObject([kept])
     const path = `/projects/${id}/evidence/${body.piece.id}`
@@ -265,6 +265,7 @@ describe('the evidence of a project', () => {
       person: 'Ben',
       nextStep: null,
       nextOn: null,
+      nextMinutes: null,
       provenance: 'seen',
     })
     const number = { kind: 'number', numberValue: 3, numberUnit: 'visits', ...next }
@@ -272,8 +273,15 @@ describe('the evidence of a project', () => {
       person: null,
       nextStep: null,
       nextOn: null,
+      nextMinutes: null,
     })
-    for (const wrong of [{ nextOn: '2099-01-02' }, { person: 'x'.repeat(81) }, { nextStep: 'x'.repeat(121) }])
+    for (const wrong of [
+      { nextOn: '2099-01-02' },
+      { nextMinutes: 30 },
+      { nextStep: 'x', nextMinutes: 481 },
+      { person: 'x'.repeat(81) },
+      { nextStep: 'x'.repeat(121) },
+    ])
       expect((await log(piece(wrong))).status).toBe(400)
   })
 

@@ -4,6 +4,7 @@ import { day } from '#kit/contract/time.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import type { Followed } from '#planner/evidence/evidence.ts'
 import { answeringKinds, fitsTest, pageTest } from '#planner/evidence/marks.ts'
 import { limits, wording } from '../contract.ts'
 import type { evidenceForm } from '../contract.ts'
@@ -22,11 +23,15 @@ export function afterEdit(piece: PieceRow, form: Form): Partial<PieceRow> {
 }
 
 /** Who it was and what comes next: not what happened, so changing it makes nothing less sure. */
-export function followed({ kind, person, nextStep, nextOn }: Form) {
+export function followed({ kind, ...given }: Form): Required<Followed> {
   const isOfPerson = kind !== 'number' && kind !== 'link'
-  return isOfPerson
-    ? { person: person || null, nextStep: nextStep || null, nextOn: (nextStep && nextOn) || null }
-    : { person: null, nextStep: null, nextOn: null }
+  const nextStep = (isOfPerson && given.nextStep) || null
+  return {
+    person: (isOfPerson && given.person) || null,
+    nextStep,
+    nextOn: (nextStep && given.nextOn) || null,
+    nextMinutes: (nextStep && given.nextMinutes) || null,
+  }
 }
 
 const seenAs = ({ standsFor, provenance }: PieceRow) => ({ standsFor, provenance })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { LoggedEvidence, TestPlan } from '#planner/evidence/evidence.ts'
+import type { Followed, LoggedEvidence, TestPlan } from '#planner/evidence/evidence.ts'
 import { marksOf, pageTest } from '#planner/evidence/marks.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import { experiments } from './tables.ts'
@@ -25,7 +25,7 @@ export function startedPlan(row: ExperimentRow): TestPlan {
 
 export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
 
-export type CountedPiece = Omit<LoggedPiece, 'text' | 'date' | 'person' | 'nextStep' | 'nextOn'>
+export type CountedPiece = Omit<LoggedPiece, 'text' | 'date' | keyof Followed>
 
 export function asLogged<Piece extends CountedPiece>(
   pieces: Piece[],

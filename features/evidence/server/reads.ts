@@ -7,7 +7,7 @@ import { mustGet } from '#kit/contract/ensure.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { readValues } from '#kit/server/values.ts'
-import type { Standing } from '#planner/evidence/evidence.ts'
+import type { Followed, Standing } from '#planner/evidence/evidence.ts'
 import { standingOf } from '#planner/evidence/standing.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import type { Brief } from '#planner/plan/plan.ts'
@@ -55,7 +55,7 @@ export const livingPieces = (projectId: string | SQL) =>
   sql<LoggedPiece[]>`(select coalesce(json_agg(json_build_object(
       'kind', e.kind, 'stance', e.stance, 'text', e.text, 'date', e.happened_on, 'amountCents',
         e.amount_cents, 'standsFor', e.stands_for, 'provenance', e.provenance, 'experimentId', e.experiment_id,
-        'person', e.person, 'nextStep', e.next_step, 'nextOn', e.next_on
+        'person', e.person, 'nextStep', e.next_step, 'nextOn', e.next_on, 'nextMinutes', e.next_minutes
     ) order by e.created_at desc, e.id desc), '[]') from ${evidence} e
       where e.project_id = ${projectId} and e.removed_at is null)`
 
@@ -94,7 +94,7 @@ export async function provenanceCountsOf(
   return counts
 }
 
-export type WordlessPiece = Omit<LoggedPiece, 'text' | 'person' | 'nextStep' | 'nextOn'>
+export type WordlessPiece = Omit<LoggedPiece, 'text' | keyof Followed>
 
 export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPiece[]> {
   return (await readValues(db, { pieces: livingPieces(projectId) })).pieces

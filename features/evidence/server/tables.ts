@@ -84,6 +84,7 @@ export const evidence = pgTable(
     person: text('person'),
     nextStep: text('next_step'),
     nextOn: date('next_on'),
+    nextMinutes: smallint('next_minutes'),
     provenance: text('provenance', { enum: provenances }).notNull().default('told'),
     /**
      * The migration `strangers` adds the foreign key (unique, set null). Not declared here, because
@@ -112,6 +113,10 @@ export const evidence = pgTable(
     check('evidence_person', sql`char_length(${t.person}) between 1 and 80`),
     check('evidence_next_step', sql`char_length(${t.nextStep}) between 1 and 120`),
     check('evidence_next_on', sql`${t.nextOn} is null or ${t.nextStep} is not null`),
+    check(
+      'evidence_next_minutes',
+      sql`${t.nextMinutes} is null or ${t.nextStep} is not null and ${t.nextMinutes} between 5 and 480`,
+    ),
     check('evidence_payment', sql`${t.kind} <> 'payment' or coalesce(${t.amountCents}, 0) > 0`),
   ],
 )

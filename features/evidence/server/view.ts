@@ -21,6 +21,7 @@ export function viewPiece(row: typeof evidence.$inferSelect): EvidenceView {
     person: row.person,
     nextStep: row.nextStep,
     nextOn: row.nextOn,
+    nextMinutes: row.nextMinutes,
     provenance: row.provenance,
     countsForTest: row.experimentId !== null,
     testId: row.experimentId,

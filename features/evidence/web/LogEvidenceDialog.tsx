@@ -111,6 +111,7 @@ const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
   person: values.person || null,
   nextStep: values.nextStep || null,
   nextOn: values.nextOn ?? null,
+  nextMinutes: values.nextMinutes ?? null,
   provenance: 'told',
   countsForTest: values.countsForTest ?? false,
   testId: null,
@@ -230,6 +231,7 @@ function fresh(kind: EvidenceKind = 'conversation', test: TestView | null): Valu
     person: null,
     nextStep: null,
     nextOn: null,
+    nextMinutes: null,
     countsForTest: !test || isAnswer(test, kind),
   }
 }

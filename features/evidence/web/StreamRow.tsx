@@ -13,7 +13,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ensure } from '#kit/contract/ensure.ts'
-import { calendarDay } from '#kit/web/formats.ts'
+import { calendarDay, timeWords } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -95,8 +95,14 @@ function PieceRow({ projectId, piece, onEdit, onRemove, ...folding }: PieceRowPr
   )
 }
 
-const nextWords = ({ kind, nextStep, nextOn }: EvidenceView) =>
-  `${kind === 'payment' ? 'Still owed' : 'Next'}: ${nextStep}${nextOn ? `, by ${calendarDay(nextOn)}` : ''}`
+const nextWords = ({ kind, nextStep, nextOn, nextMinutes }: EvidenceView) =>
+  [
+    `${kind === 'payment' ? 'Still owed' : 'Next'}: ${nextStep}`,
+    nextOn && `by ${calendarDay(nextOn)}`,
+    nextMinutes && `about ${timeWords(nextMinutes)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function TestRow({ test, ...folding }: Folding & { test: TestView }) {
   const label = decisionLabels[ensure(test.decision)].label

@@ -109,8 +109,10 @@ describe('a finished interview', () => {
 
   it('carries the next step into its evidence, and a day alone into nothing', async () => {
     const { finish, pieces } = await founder()
-    await finish(heard({ nextStep: ' bring ten loaves ', nextOn: '2099-01-02' }))
-    expect(await pieces()).toMatchObject([{ nextStep: 'bring ten loaves', nextOn: '2099-01-02' }])
+    await finish(heard({ nextStep: ' bring ten loaves ', nextOn: '2099-01-02', nextMinutes: 60 }))
+    expect(await pieces()).toMatchObject([
+      { nextStep: 'bring ten loaves', nextOn: '2099-01-02', nextMinutes: 60 },
+    ])
     const other = await founder('ben')
     await other.finish(heard({ nextOn: '2099-01-02' }))
     expect(await other.pieces()).toMatchObject([{ nextStep: null, nextOn: null }])

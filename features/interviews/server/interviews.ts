@@ -67,7 +67,7 @@ async function saveInterview(
   context: MemberContext,
   { basis, ...input }: FinishedInterview & { basis: Basis },
 ): Promise<InterviewView> {
-  const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest, nextStep, nextOn } = input
+  const { id, projectId, who, happenedOn, answers, quotes, stance, countsForTest } = input
   const row = { id, projectId, who, happenedOn, answers, quotes, createdAt: context.app.clock.now() }
   // Inserted first: the evidence references it.
   await tx.insert(interviews).values(row)
@@ -82,8 +82,9 @@ async function saveInterview(
     provenance: 'told',
     interviewId: id,
     person: who,
-    nextStep,
-    nextOn,
+    nextStep: input.nextStep,
+    nextOn: input.nextOn,
+    nextMinutes: input.nextMinutes,
   })
   return viewInterview(row, piece)
 }

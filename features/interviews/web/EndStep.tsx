@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import { limits as evidenceLimits, stanceLabels } from '#features/evidence/contract.ts'
+import { NextStepFields } from '#features/evidence/web/shared/NextStepFields.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
-import { Field, FieldError } from '#kit/web/ui/Field.tsx'
-import { Input } from '#kit/web/ui/Input.tsx'
+import { FieldError } from '#kit/web/ui/Field.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { stances } from '#planner/evidence/evidence.ts'
 import { interviewText } from '#planner/interview/interview-evidence.ts'
@@ -53,33 +53,13 @@ export function EndStep({ interview, change }: StepProps) {
           evidence.
         </p>
       )}
-      {chosenStance(interview) !== 'against' && <NextStep interview={interview} change={change} />}
+      {chosenStance(interview) !== 'against' && <NextStepFields value={interview} onChange={change} />}
       <Preview interview={interview} change={change} />
       {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       <Button variant="primary" icon={Send} onClick={finish} className="min-h-12 text-base">
         Finish interview
       </Button>
     </>
-  )
-}
-
-function NextStep({ interview: { nextStep = '', nextOn = '' }, change }: StepProps) {
-  return (
-    <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
-      <Field label="What's your next step with them?" help="It goes into your week.">
-        <Input
-          value={nextStep}
-          maxLength={evidenceLimits.nextStep}
-          autoComplete="off"
-          onChange={({ target }) => change({ nextStep: target.value })}
-        />
-      </Field>
-      {nextStep.trim() && (
-        <Field label="By when?">
-          <Input type="date" value={nextOn} onChange={({ target }) => change({ nextOn: target.value })} />
-        </Field>
-      )}
-    </div>
   )
 }
 

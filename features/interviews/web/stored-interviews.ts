@@ -30,8 +30,9 @@ export type StoredInterview = {
   stance: Stance | null
   countsForTest: boolean
   commitment: Commitment
-  nextStep?: string
-  nextOn?: string
+  nextStep?: string | null
+  nextOn?: string | null
+  nextMinutes?: number | null
   /** -1 is the start; the end comes after the last question. */
   step: number
   state: 'open' | 'waiting' | 'refused'
@@ -124,4 +125,5 @@ export const asFinished = (interview: StoredInterview): FinishedInterview => ({
   countsForTest: interview.countsForTest,
   nextStep: interview.nextStep?.trim() || null,
   nextOn: interview.nextOn || null,
+  nextMinutes: interview.nextMinutes ?? null,
 })

@@ -82,6 +82,7 @@ describe('a coding tool', () => {
           person: 'Ada',
           next_step: 'bring her ten sheets',
           next_on: '2099-01-02',
+          next_minutes: 45,
         })
       ).text,
     ).toContain('as something the founder says')
@@ -89,7 +90,7 @@ describe('a coding tool', () => {
     expect((await use('read_plan')).text).toContain('Note: Deployed it.')
     expect((await use('next_prompt')).text).toMatch(/^Prompt 2 of/)
     expect((await use('read_evidence')).text).toContain(
-      'Your note: Ada: A baker showed me her sheet.: next: bring her ten sheets 2099-01-02',
+      'Your note: Ada: A baker showed me her sheet.: next: bring her ten sheets, 2099-01-02, 45 min',
     )
     const { body } = await me.call('GET', `/projects/${project.id}/evidence`)
     expect(body.evidence.items).toMatchObject([{ provenance: 'told', kind: 'conversation' }])

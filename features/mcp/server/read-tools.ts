@@ -171,13 +171,16 @@ function testLines({ test }: EvidenceOverview): string[] {
   ]
 }
 
+const nextWords = ({ nextStep, nextOn, nextMinutes }: EvidenceView) =>
+  [oneLine(nextStep ?? ''), nextOn, nextMinutes && `${nextMinutes} min`].filter(Boolean).join(', ')
+
 const pieceWords = (piece: EvidenceView) =>
   [
     `${piece.happenedOn}, ${piece.kind}, ${piece.stance}, ${provenanceLabels[piece.provenance].label}`,
     ...(piece.amountCents === null ? [] : [`$${piece.amountCents / 100}`]),
     ...(piece.person === null ? [] : [oneLine(piece.person)]),
     oneLine(piece.text).slice(0, 400),
-    ...(piece.nextStep === null ? [] : [`next: ${oneLine(piece.nextStep)} ${piece.nextOn ?? ''}`.trim()]),
+    ...(piece.nextStep === null ? [] : [`next: ${nextWords(piece)}`]),
   ].join(': ')
 
 export const readTools = [listProjects, readPlan, nextPrompt, readEvidence]

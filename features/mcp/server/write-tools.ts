@@ -93,6 +93,13 @@ const logEvidence = tool({
       .optional()
       .describe('What is agreed with them, or for a payment, what is still owed. It goes into the week.'),
     next_on: z.iso.date().optional().describe('The day by which that has to be done.'),
+    next_minutes: z
+      .number()
+      .int()
+      .min(evidenceLimits.leastMinutes)
+      .max(evidenceLimits.mostMinutes)
+      .optional()
+      .describe('How long that will take, in minutes.'),
     counts_for_test: z
       .boolean()
       .optional()
@@ -113,6 +120,7 @@ const logEvidence = tool({
       person: given.person ?? null,
       nextStep: given.next_step ?? null,
       nextOn: given.next_on ?? null,
+      nextMinutes: given.next_minutes ?? null,
       countsForTest: given.counts_for_test,
     })
     publishChange(context, id)

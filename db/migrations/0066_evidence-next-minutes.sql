@@ -1,0 +1,2 @@
+ALTER TABLE "evidence" ADD COLUMN "next_minutes" smallint;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_next_minutes" CHECK ("evidence"."next_minutes" is null or "evidence"."next_step" is not null and "evidence"."next_minutes" between 5 and 480);
