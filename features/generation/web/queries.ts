@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ensure } from '#kit/contract/ensure.ts'
+import { minute } from '#kit/contract/time.ts'
 import { client } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { isActive } from '../contract.ts'
@@ -24,16 +25,23 @@ export function useRun(projectId: string): { run: Run | null; active: boolean; l
   const queryClient = useQueryClient()
   const query = runQuery(projectId)
   const { data, isPending } = useQuery(query)
+  const run = data?.run ?? null
+  const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
   useLive(`project:${projectId}`, {
     onEvent: (name, run) => {
       if (name === 'run') queryClient.setQueryData(query.queryKey, { run: run as Run })
     },
-    onAgain: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    onAgain: again,
+    // The first may have begun and ended between that answer and now.
+    onJoined: () => data?.run === null && again(),
   })
-  const run = data?.run ?? null
   useRefreshOf(run)
   return { run, active: isActive(run), loading: isPending }
 }
+
+/** The page's other answers may be from before its end. */
+const endedLately = ({ finishedAt }: Run): boolean =>
+  finishedAt === null || Date.now() - Date.parse(finishedAt) < minute
 
 function useRefreshOf(run: Run | null): void {
   const queryClient = useQueryClient()
@@ -42,8 +50,9 @@ function useRefreshOf(run: Run | null): void {
     const made = (run?.steps ?? [])
       .filter((step) => step.state === 'done')
       .map((step) => ({ key: `${ensure(run).id}:${step.part}`, part: step.part }))
-    // What was done before the page came is in its first answers already.
-    if (seen.current === null && run) seen.current = new Set(isActive(run) ? [] : made.map(({ key }) => key))
+    // What was done long before the page came is in its first answers already.
+    if (seen.current === null && run)
+      seen.current = new Set(endedLately(run) ? [] : made.map(({ key }) => key))
     for (const { key, part } of made) {
       if (seen.current?.has(key)) continue
       seen.current?.add(key)
