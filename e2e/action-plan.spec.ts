@@ -16,10 +16,11 @@ test('checking off shows at once, opens a result line, and survives a reload', a
   await box.check()
   await page.getByLabel('What happened?').fill('Three of five answered.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add it to evidence' })).toHaveAttribute(
-    'href',
-    /\?tab=overview$/,
-  )
+  await page.getByRole('link', { name: 'Add it to evidence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add evidence' })
+  await expect(dialog.getByLabel('What happened?')).toHaveValue('Three of five answered.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('tab', { name: 'Action Plan', exact: true }).click()
   await page.reload()
   await expect(box).toBeChecked()
   await expect(page.getByText('Three of five answered.')).toBeVisible()

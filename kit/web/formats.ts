@@ -32,6 +32,10 @@ export function agoWords(at: Date, now: Date): string | null {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} hr ago` : null
 }
 
+/** In the reader's zone, ISO. */
+export const localDay = (date = new Date()): string =>
+  new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, 10)
+
 export const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString()
 
 /** In the reader's zone: 'Today', 'Yesterday', 'Monday, November 30'. */

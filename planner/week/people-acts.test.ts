@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Note } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
-import { isAgreed } from '#planner/week/people-acts.ts'
+import { isAgreed, personIn } from '#planner/week/people-keys.ts'
 import { weekQuestion } from '#planner/week/week-question.ts'
 import { noHistory } from '#planner/week/week.ts'
 import type { WeekItem } from '#planner/week/week.ts'
@@ -70,6 +70,21 @@ describe('what a founder agreed on', () => {
     expect(shown(afterPayment(facts!, { paid: { person: 'Sheila' }, notes, history: { open } }))).toEqual([
       'Ask Sheila how it went, if they need it again, and who else might',
     ])
+  })
+
+  it('says who each task is about, as far as its key and its words name one', () => {
+    const [facts] = projects
+    const whoIn = (notes: Note[]) =>
+      afterYes(facts!, notes)
+        .map((item) => [item.task, personIn(item)])
+        .filter(([, who]) => who)
+    expect(whoIn(agreed)).toEqual(theirs.map((task, at) => [task, ['Sheila', 'Isobel'][at]]))
+    expect(whoIn([note('If it is washed.', { person: 'Ann McKay' }), note('Yes.', sheila)])).toEqual([
+      ['Sheila: pick up the shirts', 'Sheila'],
+      ['Agree on a next step with Ann McKay', 'Ann McKay'],
+    ])
+    const owed = afterPayment(facts!, { paid: { person: 'Al', nextStep: 'send it' } })
+    expect(personIn(owed[0]!)).toBe('Al')
   })
 
   it('is never left out or made smaller, and the week says when it is too much', () => {

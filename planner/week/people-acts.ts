@@ -4,6 +4,7 @@ import { plannedShare } from '#planner/founder/sizing.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, quoted } from '#planner/words.ts'
 import { daysAfter } from './closed-days.ts'
+import { agreedKey, backKey, owedKey } from './people-keys.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { Candidate } from './week.ts'
 
@@ -12,8 +13,6 @@ const agreedMinutes = 30
 const askMinutes = 15
 /** In days. What is longer overdue is done or given up; what is further ahead comes in its week. */
 const [overdue, ahead, aheadOfPaid] = [14, 7, 10]
-
-export const owedKey = 'paid:deliver'
 
 const [leastMinutes, mostMinutes] = [60, 120]
 
@@ -48,9 +47,6 @@ export function laterWords({ facts: { standing, today } }: ProjectContext): stri
 const rank = ({ kind, nextOn }: Note) => `${kind === 'payment' ? 0 : 1}${nextOn ?? '9'}`
 
 const withoutStop = (text: string) => text.replace(/\.$/, '')
-
-const agreedKey = ({ date, person, nextStep }: Note) =>
-  `agreed:${date}:${person ?? ''}:${nextStep ?? ''}`.toLowerCase()
 
 const quotesOf = (note: Note) => (isQuotable(note) ? [note.text] : [])
 
@@ -105,9 +101,6 @@ export function checkOnPayment(standing: Standing): Candidate[] {
   ]
 }
 
-/** A step in the founder's words, or what they still owe. */
-export const isAgreed = ({ key }: { key: string }): boolean => /(?:^|:)agreed:/.test(key)
-
 /** Something paid for isn't delivered yet. */
 export const isOwed = (context: ProjectContext, input: WeekInput): boolean =>
   [...agreedActs(context, input.standing), ...checkOnPayment(input.standing)].some(
@@ -120,7 +113,7 @@ export const unsettledIn = (standing: Standing): Note[] =>
 
 export const askForNextStep = (notes: Note[]): Candidate[] =>
   notes.slice(0, mostAsked).map((note) => ({
-    key: `back:${note.person ?? ''}:${note.text}`.toLowerCase(),
+    key: backKey(note),
     kind: 'relationship',
     task: `Agree on a next step${note.person ? ` with ${note.person}` : `: ${quoted(leadOf(note.text))}`}`,
     minutes: askMinutes,

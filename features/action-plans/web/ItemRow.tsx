@@ -1,6 +1,6 @@
 import { EllipsisVertical, Pencil, Shrink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { timeWords } from '#kit/web/formats.ts'
+import { localDay, timeWords } from '#kit/web/formats.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
@@ -10,7 +10,7 @@ import { Link } from '#kit/web/ui/Link.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { quotesFounder } from '#planner/words.ts'
 import type { ItemView } from '../contract.ts'
-import { dayWords, today } from './item-words.ts'
+import { dayWords } from './item-words.ts'
 import { ResultLine } from './ResultLine.tsx'
 import { useTick } from './use-plan.ts'
 import { useResultNote } from './use-result-note.ts'
@@ -51,9 +51,7 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
         </div>
         <div className="ml-8">
           {open && <Details item={item} done={done} onSmaller={onSmaller} onDrop={onDrop} />}
-          {done && (
-            <ResultLine note={note} task={item.task} writing={writing} onWrite={() => setWriting(true)} />
-          )}
+          {done && <ResultLine note={note} item={item} writing={writing} onWrite={() => setWriting(true)} />}
         </div>
       </div>
       {hasDetails(item) && <DetailsButton of={item.task} open={open} onToggle={setOpen} />}
@@ -72,7 +70,7 @@ export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowP
 type ItemWhenProps = { item: ItemView; done?: boolean; className?: string }
 
 export function ItemWhen({ item, done = item.doneAt !== null, className }: ItemWhenProps) {
-  const late = !done && item.deadline < today()
+  const late = !done && item.deadline < localDay()
   return (
     <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-2', className)}>
       <KindBadge kind={item.kind} />

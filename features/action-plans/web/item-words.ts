@@ -9,13 +9,6 @@ export function dayWords(day: string, locale?: string): string {
   }).format(new Date(`${day}T00:00:00Z`))
 }
 
-export function today(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
-
 export function sumWords(
   items: { minutes: number; doneAt: string | null; droppedAt: string | null }[],
 ): string {

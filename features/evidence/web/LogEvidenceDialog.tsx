@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
+import { localDay } from '#kit/web/formats.ts'
 import { AfterPaint } from '#kit/web/ui/AfterPaint.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
@@ -20,6 +21,7 @@ import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, Outcome, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { EvidenceForm, Filled, Values } from './KindFields.tsx'
+import type { Said } from './opened.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { evidenceQuery, evidenceShown, piecePatch, withAnswered } from './queries.ts'
 import { publishMoved, showStanding } from './use-evidence.ts'
@@ -29,6 +31,7 @@ type LogEvidenceDialogProps = {
   test: TestView | null
   piece?: EvidenceView | undefined
   kind?: EvidenceKind | undefined
+  said?: Said | null | undefined
   onClose: () => void
   onSaved: (outcome: Outcome) => void
 }
@@ -41,12 +44,13 @@ export function LogEvidenceDialog({
   test,
   piece,
   kind,
+  said,
   onClose,
   onSaved,
 }: LogEvidenceDialogProps) {
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(schema),
-    defaultValues: piece ?? fresh(kind, test),
+    defaultValues: piece ?? { ...fresh(kind, test), ...said },
   })
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
     numbers: ['amountCents', 'numberValue', 'standsFor'],
@@ -214,15 +218,11 @@ function StanceChoice({ form, error }: StanceChoiceProps) {
 }
 
 function fresh(kind: EvidenceKind = 'conversation', test: TestView | null): Values {
-  const now = new Date()
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
   return {
     kind,
     stance: '',
     text: '',
-    happenedOn: today,
+    happenedOn: localDay(),
     amountCents: null,
     numberValue: null,
     numberUnit: null,

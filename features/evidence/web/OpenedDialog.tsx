@@ -42,6 +42,7 @@ export function OpenedDialog({ openWaiting, ...props }: OpenedDialogProps) {
           test={overview.test}
           piece={opened.dialog === 'edit' ? opened.piece : undefined}
           kind={opened.dialog === 'log' ? opened.kind : undefined}
+          said={opened.dialog === 'log' ? opened.said : undefined}
           onClose={close}
           onSaved={({ moment, test }: Outcome) =>
             moment ? open({ dialog: 'moment', moment, test }) : (openWaiting ?? close)()

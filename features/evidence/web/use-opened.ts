@@ -2,18 +2,22 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from '#kit/web/router/hooks.ts'
 import { evidenceKinds } from '#planner/evidence/evidence.ts'
 import type { MomentView, TestView } from '../contract.ts'
-import type { Log, Opened } from './opened.ts'
+import type { Log, Opened, Said } from './opened.ts'
 
 type Known = { test: TestView | null; moment: MomentView | null }
 
 const names = ['log', 'decide', 'moment']
 
-/** Opened by a button, or by `?log=evidence`, `?log=payment`, `?decide=test` or `?moment=` with its id. */
+/**
+ * Opened by a button, or by `?log=evidence` (with what was said in the entry's state), `?log=payment`,
+ * `?decide=test` or `?moment=` with its id.
+ */
 export function useOpened(known: Known) {
   const [address, setAddress] = useSearchParams()
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const [opened, setOpened] = useState<Opened>(null)
-  const asked = withPress(askedFor(address, known), key)
+  const { said = null } = (state ?? {}) as { said?: Said }
+  const asked = withPress(askedFor(address, { ...known, said }), key)
   const open = (next: Opened) => {
     setOpened(withPress(next, crypto.randomUUID()))
     if (asked)
@@ -39,9 +43,11 @@ const isLog = (opened: Opened): opened is Log => opened?.dialog === 'log'
 
 const withPress = (opened: Opened, press: string): Opened => (isLog(opened) ? { ...opened, press } : opened)
 
-function askedFor(address: URLSearchParams, { test, moment }: Known): Opened {
+type Asked = Known & { said: Said | null }
+
+function askedFor(address: URLSearchParams, { test, moment, said }: Asked): Opened {
   const log = address.get('log')
-  if (log === 'evidence') return { dialog: 'log' }
+  if (log === 'evidence') return { dialog: 'log', said }
   const kind = evidenceKinds.find((one) => one === log)
   if (kind) return { dialog: 'log', kind }
   if (moment && address.get('moment') === moment.id) return { dialog: 'moment', moment, test }

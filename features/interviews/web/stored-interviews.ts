@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
-import { minute } from '#kit/contract/time.ts'
 import { client } from '#kit/web/api.ts'
+import { localDay } from '#kit/web/formats.ts'
 import { stored } from '#kit/web/local-store/keys.ts'
 import { lock, readerHere } from '#kit/web/local-store/outbox-lock.ts'
 import { outbox } from '#kit/web/local-store/outbox.ts'
@@ -96,7 +96,7 @@ export const freshInterview = (
   testYes,
   startedAt: Date.now(),
   who: '',
-  happenedOn: today(),
+  happenedOn: localDay(),
   answers: questions.map((question) => ({ question, notes: '' })),
   quotes: [],
   typing: noQuote,
@@ -106,11 +106,6 @@ export const freshInterview = (
   step: -1,
   state: 'open',
 })
-
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * minute).toISOString().slice(0, 10)
-}
 
 export const chosenStance = ({ stance, quotes }: StoredInterview): Stance => stance ?? stanceOf(quotes)
 

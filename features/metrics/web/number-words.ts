@@ -1,6 +1,6 @@
 import { itemAt } from '#kit/contract/ensure.ts'
-import { day, minute } from '#kit/contract/time.ts'
-import { dateFormat, money } from '#kit/web/formats.ts'
+import { day } from '#kit/contract/time.ts'
+import { dateFormat, localDay, money } from '#kit/web/formats.ts'
 import { amounts } from '../contract.ts'
 import type { Metric, MetricKind } from '../contract.ts'
 import { mondayOf, shownWeeks, weeksAfter } from '../weeks.ts'
@@ -42,10 +42,7 @@ export function readTyped(kind: MetricKind, text: string): { value: number } | {
   return checked.success ? { value } : { error: itemAt(checked.error.issues, 0).message }
 }
 
-export function runningWeek(now = new Date()): string {
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * minute)
-  return mondayOf(local.toISOString().slice(0, 10))
-}
+export const runningWeek = (now = new Date()): string => mondayOf(localDay(now))
 
 export const weeksShown = (): string[] =>
   Array.from({ length: shownWeeks }, (_, place) => weeksAfter(runningWeek(), place - shownWeeks + 1))

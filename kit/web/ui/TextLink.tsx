@@ -2,11 +2,16 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
+import type { LinkProps } from './Link.tsx'
 
-type TextLinkProps = { to: string; children: ReactNode; className?: string; newTab?: boolean }
+type TextLinkProps = Pick<LinkProps, 'to' | 'state'> & {
+  children: ReactNode
+  className?: string
+  newTab?: boolean
+}
 
 /** External links open a new tab, without referrer. */
-export function TextLink({ to, children, className, newTab = false }: TextLinkProps) {
+export function TextLink({ to, state, children, className, newTab = false }: TextLinkProps) {
   const look = cx(
     'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current',
     className,
@@ -20,7 +25,7 @@ export function TextLink({ to, children, className, newTab = false }: TextLinkPr
     )
   }
   return (
-    <Link to={to} className={look} {...(newTab ? { target: '_blank' } : {})}>
+    <Link to={to} state={state} className={look} {...(newTab ? { target: '_blank' } : {})}>
       {children}
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </Link>

@@ -1,0 +1,51 @@
+import { ensure, mustGet } from '#planner/ensure.ts'
+import { regionsOf } from '#planner/founder/countries.ts'
+import { oneToTen } from '#planner/words.ts'
+import { daysAfter, isClosed } from './closed-days.ts'
+import type { WeekInput } from './week-acts.ts'
+import type { Candidate, WeekItem } from './week.ts'
+
+const lastDay = 7
+const waits = new RegExp(`^(?:after )?(a|${oneToTen.join('|')}|\\d+) (day|week)s?(?: later)?,`, 'i')
+
+/** "Five days later, call and ask." */
+function waitOf(task: string): number {
+  const [, count, unit] = waits.exec(task) ?? []
+  if (!count) return 0
+  const named = oneToTen.indexOf(count.toLowerCase()) + 1
+  return (named || Number(count) || 1) * (ensure(unit).toLowerCase() === 'week' ? 7 : 1)
+}
+
+/** Spread over the week, with waits; later steps move to next week. */
+export function dated(items: Candidate[], { today, country }: WeekInput): WeekItem[] {
+  const due = new Map<Candidate, number>()
+  items.forEach((item, index) => {
+    const even = 1 + Math.floor((index * 6) / items.length)
+    const wait = waitOf(item.task)
+    const before = wait > 0 && items.slice(0, index).findLast((one) => isSameTest(one, item))
+    due.set(item, before ? Math.max(even, mustGet(due, before) + wait) : even)
+  })
+  const inTime = items.filter((item) => mustGet(due, item) <= lastDay)
+  const isOff = (day: number) => isClosed(daysAfter(today, day), regionsOf(country).includes('us'))
+  return inTime.map((item) => {
+    const { on, ...rest } = item
+    const deadline = on
+      ? within(on, { from: today, to: daysAfter(today, lastDay) })
+      : daysAfter(today, openDay(mustGet(due, item), isOff))
+    return { ...rest, deadline }
+  })
+}
+
+const within = (day: string, { from, to }: { from: string; to: string }) =>
+  day < from ? from : day > to ? to : day
+
+/** The nearest earlier day that isn't a holiday, else the next one. */
+function openDay(due: number, isOff: (day: number) => boolean): number {
+  const before = Array.from({ length: due }, (_, back) => due - back)
+  const after = Array.from({ length: lastDay - due }, (_, on) => due + on + 1)
+  return [...before, ...after].find((day) => !isOff(day)) ?? due
+}
+
+/** Steps of one test, or of one way to customers. */
+const isSameTest = (one: Candidate, other: Candidate) =>
+  /^(?:experiment|channel):/.test(one.key) && one.key.replace(/\d+$/, '') === other.key.replace(/\d+$/, '')
