@@ -107,6 +107,21 @@ describe('what a founder agreed on', () => {
     expect(minutes).toBe(240)
   })
 
+  it('ends what was carried toward the first talks', () => {
+    const [facts] = projects
+    const open = ['talks:list:1', 'contacts:ask'].map((key) => ({
+      key,
+      task: key,
+      doneWhen: 'Done.',
+      minutes: 10,
+    }))
+    const carried = (items: WeekItem[]) =>
+      items.filter(({ kind }) => kind === 'carried').map(({ key }) => key)
+    expect(carried(afterYes(facts!, agreed, { open }))).toEqual([])
+    const running = weekAt(facts!, { standing: {}, experiment: { status: 'running' }, history: { open } })
+    expect(carried(running)).toEqual(['talks:list:1', 'contacts:ask'])
+  })
+
   it('stays as it is where a model writes the week', () => {
     const [facts] = projects
     const standing = { ...facts!.standing, notes: agreed }

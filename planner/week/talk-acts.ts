@@ -1,3 +1,4 @@
+import type { Standing } from '#planner/evidence/evidence.ts'
 import { conversationsNeeded } from '#planner/evidence/standing.ts'
 import { wants } from '#planner/founder/wishes.ts'
 import { firstTalks } from '#planner/interview/ask.ts'
@@ -11,6 +12,13 @@ import type { Candidate } from './week.ts'
 
 const askedAtOnce = 5
 const asking = new Set(['test_chosen', 'asking', 'running'])
+
+const areEnough = (standing: Standing): boolean =>
+  standing.counts.conversation >= firstTalks || !asking.has(weekStateOf(standing))
+
+/** Of an earlier week, toward talks that are no longer needed. */
+export const isAskedEnough = (key: string, standing: Standing): boolean =>
+  /^(?:talks|contacts):/.test(key) && areEnough(standing)
 
 /** The people they said they could message tonight, if they named them. */
 export function contactActs({ play, facts }: ProjectContext, input: WeekInput): Candidate[] {
@@ -34,7 +42,7 @@ export function contactActs({ play, facts }: ProjectContext, input: WeekInput): 
 export function firstTalkActs({ nouns }: ProjectContext, input: WeekInput): Candidate[] {
   const { talks, standing, week } = input
   const had = standing.counts.conversation
-  if (!talks || talks.isRefused || had >= firstTalks || !asking.has(weekStateOf(standing))) return []
+  if (!talks || talks.isRefused || areEnough(standing)) return []
   const why = `You've had ${had} of your first ${plural(firstTalks, 'conversation')}. Nothing else tells you as much at the start.`
   const act = (name: string, rest: Omit<Candidate, 'key' | 'kind' | 'why'>): Candidate[] => {
     const everyWeek = `talks:${name}:`

@@ -10,7 +10,7 @@ import { agreedActs, isAnswered, isOwed, laterWords } from './people-acts.ts'
 import { isAgreed, owedKey } from './people-keys.ts'
 import { quotedOnce } from './quoted-once.ts'
 import { actsAfterStop, quietWeek } from './state-acts.ts'
-import { contactActs, firstTalkActs } from './talk-acts.ts'
+import { contactActs, firstTalkActs, isAskedEnough } from './talk-acts.ts'
 import {
   acts,
   addedByFounder,
@@ -215,6 +215,7 @@ function leftOver(input: WeekInput, state: WeekState, theirs: Candidate[]): Open
   return input.open.filter(
     (item) =>
       !(isTestOver && item.key.startsWith('experiment:')) &&
+      !isAskedEnough(item.key, input.standing) &&
       !(isAfterYes(state) && isUntilYes(item.key, input)) &&
       !(isPaid(state) && isUntilPaid(item.key)) &&
       !isAnswered(item.key, theirs),
