@@ -44,6 +44,8 @@ export const ofAnyTrade = new Set([
   'installer',
   'inspector',
   'cleaner',
+  'mover',
+  'gardener',
 ])
 /** It says how or when, not in which trade. */
 export const ofNoTrade = new Set(

@@ -170,10 +170,14 @@ describe('a workplace', () => {
     ['HVAC office manager', 'home-trades'],
   ])('tells the people: %s', (line, domainId) => expect(understand(line)?.domainId).toBe(domainId))
 
-  it.each(['treasurer of our HOA', 'school secretary', 'I fix bikes', 'I work for an insurance agency'])(
-    "isn't taken for another: %s",
-    (line) => expect(understand(line)).toBeNull(),
-  )
+  it.each([
+    'treasurer of our HOA',
+    'school secretary',
+    'I fix bikes',
+    'I work for an insurance agency',
+    'canals, boat movers',
+    'cemetery gardener',
+  ])("isn't taken for another: %s", (line) => expect(understand(line)).toBeNull())
 
   it('of an unknown kind leads to the nearest people, or to none', () => {
     expect(readingsOf('I fix bikes').map(({ id }) => id)).toEqual(['repair-shops'])
