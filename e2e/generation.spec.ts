@@ -70,7 +70,7 @@ test('insights show roadmaps and prompts, copied and regenerated in versions', a
   await page.goto(`/projects/${id}?tab=engagement`)
   for (const name of ['Core features', 'Enhanced features', 'Future features'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(/^Find out if this is true: /).filter({ visible: true })).toHaveCount(9)
+  await expect(page.getByText(/^Guess: /).filter({ visible: true })).toHaveCount(9)
   await page
     .getByRole('region', { name: 'AI Coding Assistant Prompt' })
     .getByLabel('Tool')

@@ -113,7 +113,7 @@ function frame({ facts, nouns, play }: ProjectContext, build: Build): PromptStep
   return {
     title: 'Context and what not to build',
     prompt: words.join('\n\n'),
-    acceptance: ['Given the plan, When you read it, Then nothing from the list of later things is in it.'],
+    acceptance: ["Given the plan, When you read it, Then it has nothing from “Don't build these yet.”"],
   }
 }
 

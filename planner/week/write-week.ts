@@ -87,7 +87,9 @@ export function planWeek(input: WeekInput): WeekContent {
 function inOrder(items: WeekItem[], { standing }: WeekInput): WeekItem[] {
   if (!isAfterYes(weekStateOf(standing))) return items
   const [decisions, rest] = parted(items, ({ kind }) => kind === 'decision')
-  return [...rest.toSorted((one, other) => one.deadline.localeCompare(other.deadline)), ...decisions]
+  const inDays = rest.toSorted((one, other) => one.deadline.localeCompare(other.deadline))
+  const last = inDays.at(-1)?.deadline
+  return [...inDays, ...decisions.map((item) => ({ ...item, deadline: last ?? item.deadline }))]
 }
 
 /** Who wants less is planned half. */

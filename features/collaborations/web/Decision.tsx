@@ -44,7 +44,7 @@ function TakeBack({ suggestion: { id } }: { suggestion: SuggestionView }) {
 }
 
 function Answers({ suggestion, onMatched, onAnswered, inDialog, quiet }: DecisionProps) {
-  const size = quiet ? 'sm' : 'md'
+  const size = inDialog ? 'md' : 'sm'
   const { id, collaboratorProfile: person } = suggestion
   const [declining, setDeclining] = useState(false)
   const accept = useChange(() => client.collaborations.decide({ suggestionId: id, action: 'accept' }), {

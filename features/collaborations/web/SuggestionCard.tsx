@@ -31,7 +31,7 @@ export function SuggestionCard({ suggestion, onMatched, isFirst }: SuggestionCar
         </div>
         <div className="flex flex-wrap items-center gap-3 @reading:col-start-2 @reading:row-start-1 @reading:self-start">
           <Decision suggestion={suggestion} onMatched={onMatched} quiet={quiet} />
-          <Button variant="ghost" size={quiet ? 'sm' : 'md'} onClick={() => setOpen(true)}>
+          <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
             See more<span className="sr-only"> about {person.username}</span>
           </Button>
         </div>

@@ -77,7 +77,7 @@ function Lists({ suggestions, onMatched }: ListsProps) {
       {closed.length > 0 && (
         <>
           <div className={open.length > 0 ? 'mt-4' : undefined}>
-            <h2 className="text-lg">Private answers</h2>
+            <h2 className={open.length > 0 ? 'text-lg' : 'sr-only'}>Private answers</h2>
             <p className="text-ink-2">
               {closed.length === 1
                 ? 'This person keeps their answers private, so you only see the total score.'

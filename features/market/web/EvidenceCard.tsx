@@ -44,7 +44,7 @@ function Piece({ piece: { kind, stance, text, amountCents } }: { piece: Evidence
     <div className="grid gap-1.5">
       <p className="flex flex-wrap gap-2">
         <Badge>{kindLabels[kind].label}</Badge>
-        <Badge>{stanceLabels[stance]}</Badge>
+        {stance !== 'for' && <Badge>{stanceLabels[stance]}</Badge>}
         {amountCents !== null && <span className="font-medium tabular-nums">{dollars(amountCents)}</span>}
       </p>
       <p className="line-clamp-3 wrap-anywhere whitespace-pre-line">{text}</p>

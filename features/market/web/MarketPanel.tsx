@@ -62,7 +62,7 @@ export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
         <Buyers market={market} page={page} />
         {page && (
           <p className="text-sm text-ink-2">
-            Where nothing else is said: <Chip source={page} />
+            All else here: <Chip source={page} />
           </p>
         )}
       </div>
@@ -80,7 +80,7 @@ const Columns = ({ children }: { children: ReactNode }) => (
 
 function unsaid(market: Market, said: MarketPanelProps['said']): Market {
   const { buyers, today, places } = market
-  const isNew = ({ text }: { text: string }) => !said.includes(text)
+  const isNew = ({ text }: { text: string }) => !said.some((words) => words?.includes(text))
   return {
     ...market,
     buyers: buyers.filter(isNew),

@@ -4,7 +4,7 @@ import type { PersonalizationView } from '../contract.ts'
 type Features = PersonalizationView['features']
 
 const columns: [keyof Features, string, string][] = [
-  ['coreFeatures', 'Core', 'Just enough to run your test.'],
+  ['coreFeatures', 'Core', 'Just enough to run your test. Each tests a guess.'],
   ['enhancedFeatures', 'Enhanced', 'Add these once someone has used it.'],
   ['futureFeatures', 'Future', 'Add these once someone has paid.'],
 ]
@@ -30,7 +30,7 @@ function List({ features }: { features: Features[keyof Features] }) {
         <li key={feature.name} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
           <span className="font-medium wrap-anywhere">{feature.name}</span>
           <span className="text-ink-2 wrap-anywhere">{feature.description}</span>
-          <span className="text-ink-2 wrap-anywhere">Find out if this is true: {feature.assumption}</span>
+          <span className="text-ink-2 wrap-anywhere">Guess: {feature.assumption}</span>
         </li>
       ))}
     </ul>

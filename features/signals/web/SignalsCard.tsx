@@ -15,6 +15,8 @@ import { Sparkline } from './Sparkline.tsx'
 export function SignalsCard({ projectId }: { projectId: string }) {
   const query = useQuery(projectSignalsQuery(projectId))
   const { data } = query
+  if (data && [data.items, data.rising, data.series].every(({ length }) => length === 0))
+    return <p className="mt-6 text-sm text-ink-2">{data.sentence}</p>
   return (
     <Card className="mt-6">
       <CardHead icon={Radio} title="Live signals" />

@@ -44,7 +44,7 @@ const fields: { name: keyof LinesForm; label: string; help: string }[] = [
   {
     name: 'workingDay',
     label: "My working day: I'm a … at a …",
-    help: "Such as “night porter at a small hospital” or “my parents' oyster farm.”",
+    help: "Such as “night porter at a small hospital” or “helper at my parents' oyster farm.”",
   },
   {
     name: 'thankedFor',
