@@ -58,6 +58,24 @@ it('follows its evidence, until it is done', async () => {
   expect(theirs(await items())).toEqual(['Sheila: pick up three shirts'])
 })
 
+it('stays as the member changed it, and away if they removed it', async () => {
+  const { member, path, items, piece, log } = await founder()
+  const evidence = `${path}/evidence/${await log()}`
+  const item = `${path}/action-plan/items/${(await items()).at(-1)!.id}`
+  await member.call('PATCH', item, { body: { task: 'Fetch her shirts on the way home' } })
+  await member.call('PUT', evidence, { body: piece({ nextOn: inDays(3), nextMinutes: 120 }) })
+  expect(theirs(await items())).toEqual(['Fetch her shirts on the way home'])
+  await member.call('PATCH', item, { body: { task: 'Sheila: pick up the shirts' } })
+  await member.call('PUT', evidence, { body: piece({ nextMinutes: 60 }) })
+  expect((await items()).at(-1)).toMatchObject({ task: 'Sheila: pick up the shirts', minutes: 60 })
+  const { id } = (await items()).at(-1)!
+  await member.call('PUT', `${path}/action-plan/items/${id}/drop`, { body: { reason: 'He brings them.' } })
+  await member.call('PUT', evidence, { body: piece({ text: 'Said yes to three shirts.' }) })
+  expect((await items()).filter(({ droppedAt }) => !droppedAt).map(({ task }) => task)).not.toContain(
+    'Sheila: pick up the shirts',
+  )
+})
+
 it('follows a changed day, and an interview that is deleted', async () => {
   const { member, path, items, piece, log } = await founder()
   const id = await log({ nextOn: inDays(20) })

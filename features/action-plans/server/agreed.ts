@@ -8,7 +8,7 @@ import { limits } from '../forms-contract.ts'
 import { newestPlanId, newestPlanToAddTo } from './plans.ts'
 import { actionItems } from './tables.ts'
 
-/** What was agreed on in the middle of a week is in that week, if it is due in it. */
+/** What was agreed on in the middle of a week is in that week, if it is due in it, and as the member left it. */
 export async function followAgreed(tx: Tx, { projectId, at, before, after }: AgreedChange): Promise<void> {
   const [was, step] = [before && stepWith(before), after && stepWith(after)]
   if (isDeepStrictEqual(was, step)) return
@@ -19,7 +19,9 @@ export async function followAgreed(tx: Tx, { projectId, at, before, after }: Agr
         and(
           eq(actionItems.planId, newestPlanId(projectId)),
           eq(actionItems.key, was.key),
+          eq(actionItems.task, was.task),
           isNull(actionItems.doneAt),
+          isNull(actionItems.droppedAt),
         ),
       )
   const week = step && (await newestPlanToAddTo(tx, projectId))
