@@ -161,9 +161,9 @@ function Panel({ tab, project }: PanelProps) {
 }
 
 function MarketTab({ project }: { project: ProjectView }) {
-  const { who, workaround, whereToFind } = project.brief
+  const { who, problem, workaround, whereToFind } = project.brief
   return (
-    <MarketPanel projectId={project.id} said={[who, workaround, whereToFind?.place]}>
+    <MarketPanel projectId={project.id} said={[who, problem, workaround, whereToFind?.place]}>
       <IdeaBrief project={project} />
     </MarketPanel>
   )

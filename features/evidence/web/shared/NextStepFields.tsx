@@ -34,15 +34,15 @@ export function NextStepFields({ value, onChange, isPayment = false, errors = {}
         />
       </Field>
       {(nextStep?.trim() || nextOn || nextMinutes) && (
-        <div className="grid grid-cols-2 items-end gap-5">
-          <Field label="By when?" error={errors.nextOn}>
+        <div className="grid grid-cols-2 items-end gap-3 sm:gap-5">
+          <Field label="By when?" error={errors.nextOn} className="min-w-0 grid-cols-1">
             <Input
               type="date"
               value={nextOn ?? ''}
               onChange={({ target }) => onChange({ nextOn: target.value || null })}
             />
           </Field>
-          <Field label="How long will it take?" error={errors.nextMinutes}>
+          <Field label="How long will it take?" error={errors.nextMinutes} className="min-w-0 grid-cols-1">
             <Select
               value={nextMinutes ?? ''}
               onChange={({ target }) => onChange({ nextMinutes: Number(target.value) || null })}
