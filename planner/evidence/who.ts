@@ -36,19 +36,21 @@ export const waitingIn = (standing: Noted): Note[] =>
 
 /**
  * What the founder agreed on with someone, or owes them. Of each person the newest counts, and an earlier
- * step whose day is still to come; nothing once their newest is a no.
+ * step whose day is still to come, unless the newest is a no or a payment, which says all that is owed.
  */
 export function agreedIn(standing: Noted, today: string): Note[] {
   const latest = latestOfEach(standing)
-  const refused = new Set(
-    latest.flatMap(({ stance, person }) => (stance === 'against' && person ? [keyOf(person)] : [])),
+  const settled = new Set(
+    latest.flatMap(({ kind, stance, person }) =>
+      person && (stance === 'against' || kind === 'payment') ? [keyOf(person)] : [],
+    ),
   )
   return standing.notes.filter(
     (note) =>
       note.nextStep &&
       note.stance !== 'against' &&
-      !(note.person && refused.has(keyOf(note.person))) &&
-      (latest.includes(note) || (note.nextOn ?? '') >= today),
+      (latest.includes(note) ||
+        ((note.nextOn ?? '') >= today && !(note.person && settled.has(keyOf(note.person))))),
   )
 }
 

@@ -12,7 +12,7 @@ const mostAsked = 3
 const agreedMinutes = 30
 const askMinutes = 15
 /** In days. What is longer overdue is done or given up; what is further ahead comes in its week. */
-const [overdue, ahead, aheadOfPaid] = [14, 7, 10]
+const [overdue, ahead, aheadOfPaid] = [14, 7, 14]
 
 const [leastMinutes, mostMinutes] = [60, 120]
 
@@ -69,7 +69,7 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
     kind: 'product',
     task: `Still owed${note.person ? ` to ${note.person}` : ''}: ${withoutStop(note.nextStep ?? '')}`,
     minutes: note.nextMinutes ?? minutes,
-    doneWhen: "They have it, and you've written down how long it took you.",
+    doneWhen: "They have it, you've asked if they need it again, and you know how long it took.",
     why: 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
   }
 }
@@ -92,7 +92,7 @@ export function checkOnPayment(standing: Standing): Candidate[] {
       kind: 'product',
       task: note.person
         ? `Ask ${note.person} how it went, if they need it again, and who else might`
-        : 'Make sure your customer has everything they paid for, and ask how it went',
+        : 'Make sure your customer has everything they paid for, and ask who else might need it',
       minutes: askMinutes,
       doneWhen: "You've added what they said to Evidence, word for word.",
       why: 'No one can tell you more than a customer who has what they paid for.',

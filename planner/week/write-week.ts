@@ -86,10 +86,10 @@ export function planWeek(input: WeekInput): WeekContent {
 /** People who wait come before what to test next, each by their day. */
 function inOrder(items: WeekItem[], { standing }: WeekInput): WeekItem[] {
   if (!isAfterYes(weekStateOf(standing))) return items
-  const [decisions, rest] = parted(items, ({ kind }) => kind === 'decision')
+  const [tests, rest] = parted(items, ({ kind }) => kind === 'decision' || kind === 'experiment')
   const inDays = rest.toSorted((one, other) => one.deadline.localeCompare(other.deadline))
   const last = inDays.at(-1)?.deadline
-  return [...inDays, ...decisions.map((item) => ({ ...item, deadline: last ?? item.deadline }))]
+  return [...inDays, ...tests.map((item) => ({ ...item, deadline: last ?? item.deadline }))]
 }
 
 /** Who wants less is planned half. */

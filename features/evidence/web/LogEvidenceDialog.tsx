@@ -32,6 +32,8 @@ type LogEvidenceDialogProps = {
   piece?: EvidenceView | undefined
   kind?: EvidenceKind | undefined
   said?: Said | null | undefined
+  /** By name, in the evidence so far. */
+  known: string[]
   onClose: () => void
   onSaved: (outcome: Outcome) => void
 }
@@ -45,6 +47,7 @@ export function LogEvidenceDialog({
   piece,
   kind,
   said,
+  known,
   onClose,
   onSaved,
 }: LogEvidenceDialogProps) {
@@ -72,7 +75,7 @@ export function LogEvidenceDialog({
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       <AfterPaint height="h-[46rem]">
-        <EvidenceFields form={form} test={testFor(test, piece)} isNew={!piece} />
+        <EvidenceFields form={form} test={testFor(test, piece)} isNew={!piece} known={known} />
       </AfterPaint>
     </FormDialog>
   )
@@ -128,9 +131,12 @@ function testFor(test: TestView | null, piece: EvidenceView | undefined): TestVi
   return test?.id && !test.ofPage && (!piece?.testId || piece.testId === test.id) ? test : null
 }
 
-type EvidenceFieldsProps = { form: EvidenceForm; test: TestView | null; isNew: boolean }
+type EvidenceFieldsProps = Pick<LogEvidenceDialogProps, 'test' | 'known'> & {
+  form: EvidenceForm
+  isNew: boolean
+}
 
-function EvidenceFields({ form, test, isNew }: EvidenceFieldsProps) {
+function EvidenceFields({ form, test, isNew, known }: EvidenceFieldsProps) {
   const { errors, dirtyFields } = form.formState
   const suggestCounting = (kind: EvidenceKind) => {
     if (isNew && test && !dirtyFields.countsForTest)
@@ -150,7 +156,7 @@ function EvidenceFields({ form, test, isNew }: EvidenceFieldsProps) {
       <KindChoice form={form} onChosen={suggestCounting} />
       <StanceChoice form={form} error={errors.stance?.message} />
       <KindFields form={form} />
-      <PersonFields form={form} />
+      <PersonFields form={form} known={known} />
       <Field label="Date" required error={errors.happenedOn?.message}>
         <Input {...form.register('happenedOn')} type="date" />
       </Field>

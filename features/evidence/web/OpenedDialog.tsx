@@ -21,7 +21,7 @@ type OpenedDialogProps = {
 }
 
 export function OpenedDialog({ openWaiting, ...props }: OpenedDialogProps) {
-  const { projectId, overview, opened, open, onChanged } = props
+  const { projectId, overview, pieces, opened, open, onChanged } = props
   const close = () => open(null)
   const onDecided = ({ decision }: TestView) =>
     decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
@@ -39,6 +39,7 @@ export function OpenedDialog({ openWaiting, ...props }: OpenedDialogProps) {
         <LogEvidenceDialog
           key={opened.dialog === 'log' ? opened.press : opened.piece.id}
           projectId={projectId}
+          known={[...new Set(pieces.flatMap(({ person }) => person ?? []))]}
           test={overview.test}
           piece={opened.dialog === 'edit' ? opened.piece : undefined}
           kind={opened.dialog === 'log' ? opened.kind : undefined}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
@@ -6,7 +7,14 @@ import { textOrNull } from './KindFields.tsx'
 import { NextStepFields } from './shared/NextStepFields.tsx'
 
 /** Of a person, not of a number or a link: who it was, and what the coming weeks go by. */
-export function PersonFields({ form }: { form: EvidenceForm }) {
+type PersonFieldsProps = {
+  form: EvidenceForm
+  /** Those in the evidence so far: the same name makes it the same person. */
+  known: string[]
+}
+
+export function PersonFields({ form, known }: PersonFieldsProps) {
+  const id = useId()
   const [kind, stance] = form.watch(['kind', 'stance'])
   if (kind === 'number' || kind === 'link') return null
   return (
@@ -16,8 +24,13 @@ export function PersonFields({ form }: { form: EvidenceForm }) {
         help="A first name is enough."
         error={form.formState.errors.person?.message}
       >
-        <Input {...form.register('person', textOrNull)} autoComplete="off" />
+        <Input {...form.register('person', textOrNull)} list={id} autoComplete="off" />
       </Field>
+      <datalist id={id}>
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {stance !== 'against' && <NextFields form={form} isPayment={kind === 'payment'} />}
     </>
   )
