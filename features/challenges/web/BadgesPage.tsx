@@ -103,7 +103,11 @@ function BadgeCard({ badge, challenge }: BadgeCardProps) {
         <div className="min-w-0 grow">
           <CardHead
             level={3}
-            title={<CardLink to={`/badges/${slug}`}>{unbroken(name)}</CardLink>}
+            title={
+              <CardLink to={`/badges/${slug}`} className="py-0.5">
+                {unbroken(name)}
+              </CardLink>
+            }
             action={mine && mine.count > 1 && <Badge look="good">× {mine.count}</Badge>}
           />
           <p className="text-sm text-ink-2">{unbroken(rule)}</p>

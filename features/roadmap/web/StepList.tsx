@@ -76,7 +76,7 @@ function StepRow({ step: { title, why, time, to }, number, done, next, start }: 
         </p>
       </div>
       {done ? (
-        <TextLink to={to} className="text-sm">
+        <TextLink to={to} className="py-1 text-sm">
           Open<span className="sr-only">: {title}</span>
         </TextLink>
       ) : (
