@@ -153,9 +153,7 @@ test('another member sees what the owner shows, and no more', async ({ page, bro
   await save(other).click()
   await expect(other.getByText('That username is taken. Please try another.')).toBeVisible()
   await other.goto('/people/nobody-goes-by-this')
-  await expect(
-    other.getByRole('heading', { name: "We couldn't find anyone with that username" }),
-  ).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'No one here by that name' })).toBeVisible()
 })
 
 test('a password change needs the current one and signs out other browsers', async ({ page, browser }) => {

@@ -21,10 +21,10 @@ test('the status page says how the last 90 days were, in words and bars', async 
     await page.goto('/status')
     const jobs = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Work in the background' }) })
+      .filter({ has: page.getByRole('heading', { name: 'Plans and matches' }) })
     await expect(page.getByText('Everything is working.')).toBeVisible()
     await expect(
-      jobs.getByText("Trouble on 1 day in the last 90 days. We couldn't check all of 3 days."),
+      jobs.getByText("Problems on 1 day in the last 90 days. We couldn't check all of 3 days."),
     ).toBeVisible()
     await jobs.getByText('Days with trouble or gaps').press('Enter')
     await expect(jobs.getByText('Nov 8, 2026: trouble for 1 hr 35 min')).toBeVisible()

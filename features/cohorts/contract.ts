@@ -23,7 +23,7 @@ export const mentorsSee = [
   'Your username, or “Anonymous User” if you have none',
   "The project's title and its confidence level",
   "The project's next step, which can name your test",
-  'How many pieces of evidence you have: how many you noted, we counted and Stripe confirmed',
+  'How many pieces of evidence you have, and how many of them we counted or Stripe confirmed',
 ] as const
 export const mentorsNeverSee = [
   'What people told you, or who they are',

@@ -120,16 +120,17 @@ function win(founder: Founder): string {
   const { feasible, able } = countsFor(founder)
   if (able === 0) return noneOf(founder)
   const isFree = goal === 'help' || goal === 'learn'
+  const fits = 'ideas that fit your hours and money'
   const found =
-    `${able === feasible ? `All ${able}` : `${able} of the ${feasible}`} ideas that fit your hours and ` +
-    `money ${isFree ? 'cost that little' : 'can do that'}.`
+    `${able === feasible ? `All ${able} ${fits}` : `Of the ${fits}, ${able}`} ` +
+    `${isFree ? 'cost that little' : 'can do that'}.`
   const [, ten, thirty] = milestones
   const hours = Math.round(monthlyHoursOf(founder))
   const each = (cents: number, customers: number) => dollars(Math.ceil(cents / customers / 100) * 100)
   const rule = {
     side:
-      `We look for $200 a month from ${ten} customers. ` +
-      `That's ${each(20_000, ten)} from each, or ${each(20_000, 3)} from each if you have 3.`,
+      `We look for $200 a month from ${ten} customers. That's ${each(20_000, ten)} from each. ` +
+      `With only 3 customers, it's ${each(20_000, 3)} from each.`,
     living:
       `We look for $2,500 a month in your ${hours} hours. ` +
       `With ${thirty} customers, that's ${each(250_000, thirty)} from each, ` +

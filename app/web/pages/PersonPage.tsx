@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle, UserX } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { badgesOfQuery } from '#features/challenges/web/queries.ts'
 import { writtenByQuery } from '#features/forum/web/queries.ts'
@@ -14,7 +14,7 @@ import { useParams } from '#kit/web/router/hooks.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
-import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
+import { NotFound } from '#kit/web/ui/NotFound.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { PersonParts } from './PersonParts.tsx'
@@ -144,20 +144,15 @@ const listed = (words: string[]) => new Intl.ListFormat('en-US').format(words)
 
 function Missing() {
   return (
-    <>
-      <DocumentTitle title="Person not found" />
-      <EmptyState
-        icon={UserX}
-        level={1}
-        title={wording.personMissing}
-        action={
-          <ButtonLink to="/dashboard" variant="primary">
-            Dashboard
-          </ButtonLink>
-        }
-      >
-        They may have changed their username, or the link is wrong.
-      </EmptyState>
-    </>
+    <NotFound
+      title="No one here by that name"
+      actions={
+        <ButtonLink to="/matches" variant="primary">
+          See your matches
+        </ButtonLink>
+      }
+    >
+      They may have changed their username, or the link is wrong.
+    </NotFound>
   )
 }

@@ -12,7 +12,8 @@ export const advanced: readonly Challenge[] = [
     difficulty: 'Advanced',
     unlockRequirement: afterTwo,
     description:
-      "Get one person who doesn't owe you a favor to pay you. Any amount counts, and so does a payment you already have.",
+      "Get one person who doesn't owe you a favor to pay you. Any amount counts. " +
+      'If someone has paid you already, that counts as soon as you unlock and start this challenge.',
     steps: [
       {
         title: 'Set a price and say why',

@@ -59,7 +59,7 @@ function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }:
   const { data: challenges } = useQuery(challengesQuery)
   const badges = (
     <>
-      <Badge>{heldBy(holders)}</Badge>
+      {holders > 0 && <Badge>{heldBy(holders)}</Badge>}
       {mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>}
     </>
   )

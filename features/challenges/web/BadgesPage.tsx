@@ -54,11 +54,14 @@ function All() {
     )
   const earned = data.items.filter(({ mine }) => mine)
   const others = data.items.filter(({ mine }) => !mine)
-  const started = (badge: BadgeView) => challenges?.items.some((one) => one.run && one.badge === badge.name)
+  const challengeOf = (badge: BadgeView) => challenges?.items.find((one) => one.badge === badge.name)
+  const started = (badge: BadgeView) => Boolean(challengeOf(badge)?.run)
+  const isLocked = (badge: BadgeView) => Number(challengeOf(badge)?.state === 'locked')
+  const toEarn = others.filter((badge) => !started(badge))
   const parts = [
     { title: 'Yours', badges: earned },
     { title: 'Under way', badges: others.filter(started) },
-    { title: 'Still to earn', badges: others.filter((badge) => !started(badge)) },
+    { title: 'Still to earn', badges: toEarn.toSorted((a, b) => isLocked(a) - isLocked(b)) },
   ]
   return (
     <div className="grid gap-8">
@@ -100,7 +103,11 @@ function BadgeCard({ badge, challenge }: BadgeCardProps) {
         <div className="min-w-0 grow">
           <CardHead
             level={3}
-            title={<CardLink to={`/badges/${slug}`}>{unbroken(name)}</CardLink>}
+            title={
+              <CardLink to={`/badges/${slug}`} className="py-0.5">
+                {unbroken(name)}
+              </CardLink>
+            }
             action={mine && mine.count > 1 && <Badge look="good">× {mine.count}</Badge>}
           />
           <p className="text-sm text-ink-2">{unbroken(rule)}</p>
@@ -108,7 +115,7 @@ function BadgeCard({ badge, challenge }: BadgeCardProps) {
       </div>
       {run && <StepPath done={run.stepsDone} steps={run.steps} />}
       {missing && <p className="mt-2 text-sm font-medium">{unbroken(missing)}</p>}
-      <p className="mt-auto pt-3 text-meta text-ink-3">{heldBy(holders)}</p>
+      {holders > 0 && <p className="mt-auto pt-3 text-meta text-ink-3">{heldBy(holders)}</p>}
     </Card>
   )
 }

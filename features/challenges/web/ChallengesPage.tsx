@@ -41,15 +41,17 @@ function Six() {
   if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Loading />} />
   const { items, completed, total } = data
   const others = items.filter(({ id }) => id !== weekly?.challenge.id)
+  const banner = user && (
+    <Card>
+      <CardHead title={`Completed: ${completed} / ${total} challenges`} />
+      <Progress label="Completed challenges" value={completed} max={total} />
+    </Card>
+  )
   return (
     <div className="grid gap-6">
-      {user && (
-        <Card>
-          <CardHead title={`Completed: ${completed} / ${total} challenges`} />
-          <Progress label="Completed challenges" value={completed} max={total} />
-        </Card>
-      )}
+      {completed > 0 && banner}
       <Weekly />
+      {completed === 0 && banner}
       <ul aria-label="Challenges" className={grid}>
         {others.map((challenge) => (
           <li key={challenge.id} className="drawn-near-64 min-w-0">

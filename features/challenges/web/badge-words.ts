@@ -9,7 +9,5 @@ export function missingWords(
   return challenge.state === 'locked' ? `To unlock: ${challenge.unlockRequirement}` : null
 }
 
-export const heldBy = (holders: number) =>
-  holders === 0
-    ? 'No one has this yet'
-    : `${holders} ${holders === 1 ? 'person has' : 'people have'} this badge`
+export const heldBy = (holders: number): string | null =>
+  holders === 0 ? null : `${holders} ${holders === 1 ? 'person has' : 'people have'} this badge`

@@ -29,7 +29,13 @@ function Own() {
   const { data } = query
   return (
     <>
-      <PageHead title="Groups" lead="A group has mentors, who see only what each founder chooses to show." />
+      <PageHead
+        title="Groups"
+        lead={
+          'In a group, mentors from your class or program follow the projects you choose to show them. ' +
+          "They see how far each one is and what's next."
+        }
+      />
       {!data && <Await query={query} failed={wording.listFailed} skeleton={<Skeletons of={['h-16']} />} />}
       {data && (
         <div className="grid gap-8">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { exampleTitle } from './guide.ts'
 import type { Guide } from './guide.ts'
 
 const link =
@@ -8,14 +10,18 @@ const link =
 
 /** Uses plain links, so it can be prerendered outside the router. */
 export function Article({ guide, acts }: { guide: Guide; acts?: ReactNode }) {
-  const { title, lead, reviewed, sections, checklist, related } = guide
+  const { sections, checklist, related } = guide
   return (
     <article className="mx-auto grid max-w-reading gap-10 xl:max-w-page xl:grid-cols-[14rem_minmax(0,1fr)]">
       <Contents sections={sections} />
       <div className="grid max-w-reading min-w-0 gap-10">
-        <ArticleHead title={title} lead={lead} reviewed={reviewed} />
+        <ArticleHead guide={guide} />
         {sections.map((section) => (
-          <section key={section.id} aria-labelledby={section.id} className="grid gap-4">
+          <section
+            key={section.id}
+            aria-labelledby={section.id}
+            className={cx('grid gap-4', section.title === exampleTitle && 'rounded-card bg-note p-5')}
+          >
             <h2 id={section.id} className="scroll-mt-24 text-xl">
               {section.title}
             </h2>
@@ -46,7 +52,7 @@ function Contents({ sections }: Pick<Guide, 'sections'>) {
   )
 }
 
-function ArticleHead({ title, lead, reviewed }: Pick<Guide, 'title' | 'lead' | 'reviewed'>) {
+function ArticleHead({ guide: { title, lead, reviewed, short, checklist } }: { guide: Guide }) {
   return (
     <header className="grid gap-4">
       <h1 tabIndex={-1} className="display text-title">
@@ -56,7 +62,30 @@ function ArticleHead({ title, lead, reviewed }: Pick<Guide, 'title' | 'lead' | '
       <p className="text-meta text-ink-3">
         Last reviewed <Time at={`${reviewed}T12:00:00.000Z`} />
       </p>
+      {checklist.length > 0 && (
+        <p data-no-print>
+          <a href="#checklist" className={link}>
+            Go to the checklist
+          </a>
+        </p>
+      )}
+      {short.length > 0 && <InShort sentences={short} />}
     </header>
+  )
+}
+
+function InShort({ sentences }: { sentences: string[] }) {
+  return (
+    <section aria-labelledby="in-short" className="mt-4 grid gap-3 rounded-card bg-note p-5">
+      <h2 id="in-short" className="text-xl">
+        In short
+      </h2>
+      <ul className="grid list-disc gap-2 pl-6">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -6,12 +6,15 @@ export type Guide = {
   description: string
   lead: string
   reviewed: string
+  /** For a text that is long. */
+  short: string[]
   related: { to: string; label: string }[]
   sections: Section[]
   checklist: string[]
 }
 
 const checklistTitle = 'Checklist'
+export const exampleTitle = 'A worked example'
 
 export function guideOf(text: string): Guide {
   const [head = '', ...bodies] = text.split(/^## /m)
@@ -39,6 +42,7 @@ export function guideOf(text: string): Guide {
     description: get('description'),
     lead: get('lead'),
     reviewed: get('reviewed'),
+    short: named.get('short')?.split(' | ') ?? [],
     related: get('related')
       .split('|')
       .map((link) => ({

@@ -83,6 +83,23 @@ it('a text without a required name is refused', () => {
   expect(() => guideOf('title: Only this\n\n## Section\nText')).toThrow('A guide has no line "description".')
 })
 
+it('the privacy policy says in short what its sections say', () => {
+  const { short, sections } = guideOf(textOf('privacy-policy'))
+  const bodies = sections.map(({ text }) => text).join(' ')
+  expect(short).toHaveLength(4)
+  expect(guideOf(textOf('vibe-coding-guide')).short).toEqual([])
+  for (const said of [
+    'No ads, no trackers, no outside analytics',
+    'and no selling or sharing of profiles',
+    'Other members see your username, your picture, the month you joined, your badges, what you post in the forum, and the parts of your profile you chose to show',
+    'You can do everything here without an AI model.',
+    'Account Settings tells you whether this site uses one',
+    'You can switch the model off under Account Settings, and back on, at any time.',
+    'with *Download my data* and *Delete my account*',
+  ])
+    expect(bodies).toContain(said)
+})
+
 it('the privacy policy says what a model gets, and how to turn it off', () => {
   const { sections } = guideOf(textOf('privacy-policy'))
   const { id, text } = sections.find(({ title }) => title === 'AI models')!

@@ -3,6 +3,7 @@ import { Lightbulb } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { client } from '#kit/web/api.ts'
 import { dateFormat } from '#kit/web/formats.ts'
+import { useItems } from '#kit/web/keyset.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -24,6 +25,7 @@ export const prefetch: Prefetches = (cache) => [cache.prefetchInfiniteQuery(earl
 export default function EarlierIdeasPage() {
   const list = useRef<HTMLDivElement>(null)
   const sayKept = useSayKept()
+  const isEmpty = useItems(earlierIdeasQuery)?.length === 0
   const toList = () => list.current?.focus({ preventScroll: true })
   const onKept = (idea: IdeaView) => {
     if (!idea.saved && !idea.dismissed) return
@@ -35,8 +37,10 @@ export default function EarlierIdeasPage() {
     <>
       <PageHead
         title="Earlier ideas"
-        lead="Ideas from earlier rounds that you didn't save or dismiss. They stay here until you delete them."
-        actions={<ButtonLink to="/create-project">See your newest ideas</ButtonLink>}
+        {...(!isEmpty && {
+          lead: "Ideas from earlier rounds that you didn't save or dismiss. They stay here until you delete them.",
+          actions: <ButtonLink to="/create-project">See your newest ideas</ButtonLink>,
+        })}
       />
       <div ref={list} role="region" aria-label="Earlier ideas" tabIndex={-1} className="outline-none">
         <PagedList

@@ -72,8 +72,8 @@ function Off({ projectId, view, onMade }: OffProps) {
       <p className="text-sm text-ink-2">
         {view.state === 'off'
           ? 'Your inbox is off, so tools that send to its link get an error. Your past events are still here.'
-          : 'Turn on the inbox, and paste its link into a tool you sell with. ' +
-            'Each payment and sign-up there then becomes evidence by itself.'}
+          : 'Turn on the inbox and connect the tool you sell with. ' +
+            "We'll add each payment and sign-up to your project's evidence."}
       </p>
       <CardFoot>
         <Button variant="primary" icon={Plug} pending={turnOn.isPending} onClick={() => turnOn.mutate()}>

@@ -27,8 +27,8 @@ export function WhatArrives() {
         ))}
       </dl>
       <p className="mt-4 max-w-[68ch] text-sm text-ink-2">
-        What arrives says “{seen.label}”: we saw it come in. With a Stripe key we ask Stripe about each
-        payment, and it says “{checked.label}.”
+        We mark each payment and sign-up “{seen.label},” because we saw it come in. If you add a Stripe key,
+        we ask Stripe about each payment and mark those it confirms “{checked.label}.”
       </p>
     </>
   )

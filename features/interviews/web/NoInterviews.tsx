@@ -22,8 +22,8 @@ export function NoInterviews({ projectId }: { projectId: string }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-sm text-ink-2">
-        You noted {plural(noted, 'conversation')} as evidence, without an interview. Start the next one here,
-        and you'll have your questions at hand and the answers word for word.
+        You've written down {plural(noted, 'conversation')}. Next time, start here and your questions will be
+        at hand.
       </p>
       <ul aria-label="Conversations you noted" className="grid gap-3">
         {pieces.slice(0, shownFirst).map(({ id, text, happenedOn }) => (

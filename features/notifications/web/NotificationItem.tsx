@@ -7,7 +7,14 @@ import type { Grouped } from './grouped.ts'
 import { icons, pictureOf } from './kind-icon.ts'
 import { useMarkRead } from './use-notifications.ts'
 
-export function NotificationItem({ group, onFollow }: { group: Grouped; onFollow?: () => void }) {
+type NotificationItemProps = {
+  group: Grouped
+  /** Its day is said above it, and isn't today. */
+  underDay?: boolean
+  onFollow?: () => void
+}
+
+export function NotificationItem({ group, underDay = false, onFollow }: NotificationItemProps) {
   const { mutate } = useMarkRead()
   const { newest, earlier } = group
   const unread = [newest, ...earlier].filter(({ read }) => !read)
@@ -32,7 +39,7 @@ export function NotificationItem({ group, onFollow }: { group: Grouped; onFollow
           </span>
         )}
         <span className="text-meta text-ink-3">
-          <Time at={newest.at} ago />
+          <Time at={newest.at} ago={!underDay} clockOnly={underDay} />
           {earlier.length > 0 && ` · ${countOf(earlier)} earlier`}
         </span>
       </span>

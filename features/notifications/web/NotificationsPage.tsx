@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react'
-import { dayName } from '#kit/web/formats.ts'
+import { dayName, isSameDay } from '#kit/web/formats.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -58,7 +58,8 @@ function Days({ items }: { items: NotificationView[] }) {
   return (
     <div className="grid gap-6">
       {byDay(grouped(items)).map(([day, groups]) => {
-        const name = dayName(new Date(day))
+        const date = new Date(day)
+        const name = dayName(date)
         return (
           <section key={day}>
             <h2 className="mb-2 text-sm font-semibold text-ink-2">{name}</h2>
@@ -68,7 +69,7 @@ function Days({ items }: { items: NotificationView[] }) {
             >
               {groups.map((group) => (
                 <li key={group.newest.id} className="drawn-near-24">
-                  <NotificationItem group={group} />
+                  <NotificationItem group={group} underDay={!isSameDay(date, new Date())} />
                 </li>
               ))}
             </ul>

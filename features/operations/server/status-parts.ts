@@ -25,7 +25,7 @@ export async function lookAtParts(app: App): Promise<PartView[]> {
       sentence: "The database isn't answering. Most pages won't work until it's back.",
     }),
     inTime(lookAtEmails(app), unknown('emails')),
-    inTime(lookAtJobs(app), unknown('work in the background')),
+    inTime(lookAtJobs(app), unknown('work on plans and matches')),
     inTime(lookAtSources(app), unknown('live sources')),
   ])
   return [

@@ -146,7 +146,7 @@ describe('the status page', () => {
     expect(body.parts.map(({ sentence }: Json) => sentence)).toEqual([
       "The database isn't answering. Most pages won't work until it's back.",
       "We couldn't check the emails.",
-      "We couldn't check the work in the background.",
+      "We couldn't check the work on plans and matches.",
       "We couldn't check the live sources.",
     ])
   })

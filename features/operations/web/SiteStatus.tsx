@@ -11,6 +11,7 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { plural, small } from '#planner/words.ts'
 import { offSentences, wording } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
+import { cleanFirstDay, dayViews, summaryOf } from './day-states.ts'
 import { PartHistory } from './PartHistory.tsx'
 import { statusQuery } from './queries.ts'
 
@@ -18,7 +19,7 @@ const again = 30_000
 const titles: Record<PartView['part'], string> = {
   database: 'Pages and saving',
   emails: 'Emails',
-  jobs: 'Work in the background',
+  jobs: 'Plans and matches',
   liveSources: 'Live sources',
 }
 const howWeCount =
@@ -68,8 +69,16 @@ function leadOf({ parts, off }: Status): string {
   return off?.length ? "Everything that's turned on is working." : 'Everything is working.'
 }
 
-function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { status: Status }) {
+/** Said once below the parts, and not by each of them. */
+function isCleanFirstDay({ checkedAt, parts, days }: Status): boolean {
+  const on = days?.filter(({ part }) => parts.some((one) => one.part === part && one.state !== 'off')) ?? []
+  return on.length > 0 && on.every((one) => summaryOf(dayViews(one, checkedAt)) === cleanFirstDay)
+}
+
+function Parts({ status }: { status: Status }) {
+  const { checkedAt, parts, registry, off, days, speed } = status
   const shown = off?.filter((key) => key !== 'liveSources') ?? []
+  const isFirst = isCleanFirstDay(status)
   return (
     <div className="grid gap-4">
       {shown.map((key) => (
@@ -83,18 +92,20 @@ function Parts({ status: { checkedAt, parts, registry, off, days, speed } }: { s
               <Badge look={states[state].look}>{states[state].words}</Badge>
             </div>
             <p className="text-sm text-ink-2">{sentence}</p>
-            {days
-              ?.filter((one) => one.part === part)
-              .map((one) => (
-                <PartHistory key={part} days={one} checkedAt={checkedAt} isOff={state === 'off'} />
-              ))}
+            {!isFirst &&
+              days
+                ?.filter((one) => one.part === part)
+                .map((one) => (
+                  <PartHistory key={part} days={one} checkedAt={checkedAt} isOff={state === 'off'} />
+                ))}
           </li>
         ))}
       </ul>
       {speed && <SpeedSentence speed={speed} />}
       {!days && <p className="text-sm text-ink-2">{wording.daysFailed}</p>}
       <p className="text-sm text-ink-2">
-        Last checked <Time at={checkedAt} withClock />. This page checks again every 30 seconds.
+        {isFirst && `${cleanFirstDay} `}Last checked <Time at={checkedAt} withClock />. This page checks again
+        every 30 seconds.
       </p>
       <div className="grid gap-1">
         {days && (

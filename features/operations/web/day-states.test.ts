@@ -30,16 +30,16 @@ describe('the last 90 days of a part', () => {
     ])
     // Before the first check nothing is missing.
     expect(days.at(-1)).toEqual({ day: '2026-08-23', state: 'unchecked', sentence: null })
-    expect(summaryOf(days)).toBe("Trouble on 2 days since Nov 14, 2026. We couldn't check all of 2 days.")
+    expect(summaryOf(days)).toBe("Problems on 2 days since Nov 14, 2026. We couldn't check all of 2 days.")
   })
 
   it('never call a day good that was looked at for a moment', () => {
     // The day of the first check began before it.
     expect(viewsOf([1], [0])[0]).toMatchObject({ state: 'partly', sentence: null })
-    expect(summaryOf(viewsOf([1], [0]))).toBe('No trouble seen since we began checking today.')
+    expect(summaryOf(viewsOf([1], [0]))).toBe('No problems since we started checking today.')
     expect(summaryOf(viewsOf([], []))).toBe('Not checked yet.')
     const whole = dayViews({ part: 'jobs', checked: filled([720], minutesPerDay), troubled: [] }, noon)
-    expect(summaryOf(whole)).toBe('No trouble seen in the last 90 days.')
+    expect(summaryOf(whole)).toBe('No problems in the last 90 days.')
   })
 
   it('lead across the end of a month', () => {

@@ -37,23 +37,26 @@ function judged({ troubled, missed }: Counted, day: string): Pick<DayView, 'stat
   return gap ? { state: 'partly', sentence: `${day}: ${gap}` } : { state: 'good', sentence: null }
 }
 
+export const cleanFirstDay = 'No problems since we started checking today.'
+
 const isGap = ({ state }: DayView) => state === 'partly' || state === 'unchecked'
 
-/** "Trouble on 2 days since Sep 5, 2026. We couldn't check all of 3 days." The first day began midway. */
+/** "Problems on 2 days since Sep 5, 2026. We couldn't check all of 3 days." The first day began midway. */
 export function summaryOf(days: DayView[]): string {
   const first = days.findLastIndex(({ state }) => state !== 'unchecked')
   if (first === -1) return 'Not checked yet.'
+  if (first === 0 && days[0]?.state !== 'trouble') return cleanFirstDay
   const since = sinceWords(days, first)
   const troubled = days.filter(({ state }) => state === 'trouble').length
   const gaps = days.slice(0, first).filter(isGap).length
   return [
-    troubled > 0 ? `Trouble on ${plural(troubled, 'day')} ${since}.` : `No trouble seen ${since}.`,
+    troubled > 0 ? `Problems on ${plural(troubled, 'day')} ${since}.` : `No problems ${since}.`,
     ...(gaps > 0 ? [`We couldn't check all of ${plural(gaps, 'day')}.`] : []),
   ].join(' ')
 }
 
 function sinceWords(days: DayView[], first: number): string {
-  if (first === 0) return 'since we began checking today'
+  if (first === 0) return 'since we started checking today'
   return first === days.length - 1
     ? `in the last ${days.length} days`
     : `since ${calendarDay(days[first]?.day ?? '')}`

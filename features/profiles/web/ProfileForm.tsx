@@ -118,11 +118,13 @@ function VisibilityFields({ form }: Pick<Profile, 'form'>) {
       <Checkbox {...form.register('showBio')} label="Show my bio" />
       <Checkbox
         {...form.register('showTraits')}
-        label="Show my traits (the answers I picked, never what I typed, my hours or my budget)"
+        label="Show my traits"
+        help="The answers you picked, never what you typed, your hours or your budget."
       />
       <Checkbox
         {...form.register('showProjects')}
-        label="Show the titles of my active projects (and the level of those with a page that anyone can open)"
+        label="Show the titles of my active projects"
+        help="Projects with a public page also show their level."
       />
       <Checkbox {...form.register('searchable')} label="Let members find me and message me" />
     </fieldset>

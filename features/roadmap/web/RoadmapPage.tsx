@@ -34,12 +34,12 @@ export default function RoadmapPage() {
   const done = new Set(user ? data?.done : [])
   const [way, choose] = useWay(done)
   const leading = useLeading(user !== null)
+  const known = data !== undefined
+  const shared = { done, known, isLed: leading !== undefined, isVisitor: user === null }
   const items = values.map((value) => ({
     value,
     label: `${letters[value]}: ${ways[value].label}`,
-    panel: () => (
-      <StepList way={ways[value]} done={done} known={data !== undefined} isLed={leading !== undefined} />
-    ),
+    panel: () => <StepList way={ways[value]} {...shared} />,
   }))
   return (
     <>

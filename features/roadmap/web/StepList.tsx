@@ -12,9 +12,10 @@ type StepListProps = {
   known: boolean
   /** A project says what is next. */
   isLed: boolean
+  isVisitor: boolean
 }
 
-export function StepList({ way: { lead, steps }, done, known, isLed }: StepListProps) {
+export function StepList({ way: { lead, steps }, done, known, isLed, isVisitor }: StepListProps) {
   const isDone = ({ tick }: Step) => tick !== null && done.has(tick)
   const next = known
     ? (steps.find((step) => !isDone(step) && step.tick !== null) ?? steps.find((step) => !isDone(step)))
@@ -30,7 +31,13 @@ export function StepList({ way: { lead, steps }, done, known, isLed }: StepListP
       <ol className="grid gap-3">
         {inOrder.map((step, index) => (
           <li key={step.title}>
-            <StepRow step={step} number={index + 1} done={isDone(step)} next={!isLed && step === next} />
+            <StepRow
+              step={step}
+              number={index + 1}
+              done={isDone(step)}
+              next={!isLed && step === next}
+              start={isVisitor && index === 0 ? 'primary' : 'secondary'}
+            />
           </li>
         ))}
       </ol>
@@ -38,9 +45,15 @@ export function StepList({ way: { lead, steps }, done, known, isLed }: StepListP
   )
 }
 
-type StepRowProps = { step: Step; number: number; done: boolean; next: boolean }
+type StepRowProps = {
+  step: Step
+  number: number
+  done: boolean
+  next: boolean
+  start: 'primary' | 'secondary'
+}
 
-function StepRow({ step: { title, why, time, to }, number, done, next }: StepRowProps) {
+function StepRow({ step: { title, why, time, to }, number, done, next, start }: StepRowProps) {
   return (
     <article
       aria-labelledby={`step-${number}`}
@@ -50,19 +63,10 @@ function StepRow({ step: { title, why, time, to }, number, done, next }: StepRow
         next ? 'border-attention-line bg-attention-soft' : 'border-line bg-surface',
       )}
     >
-      <span
-        aria-hidden
-        className={cx(
-          'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
-          done ? 'bg-good-soft text-good-ink' : 'bg-sunken text-ink-2',
-        )}
-      >
-        {done ? <Check className="size-4" /> : number}
-      </span>
+      <Place number={number} done={done} />
       <div className="min-w-0 grow basis-56">
         <h2 id={`step-${number}`} className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {title}
-          {done && <Badge look="good">Done</Badge>}
           {next && <Badge look="attention">Next</Badge>}
         </h2>
         <p className="mt-1 text-sm text-ink-2">{why}</p>
@@ -72,14 +76,35 @@ function StepRow({ step: { title, why, time, to }, number, done, next }: StepRow
         </p>
       </div>
       {done ? (
-        <TextLink to={to} className="text-sm">
+        <TextLink to={to} className="py-1 text-sm">
           Open<span className="sr-only">: {title}</span>
         </TextLink>
       ) : (
-        <ButtonLink to={to} variant={next ? 'attention' : 'secondary'} aria-label={`Start: ${title}`}>
+        <ButtonLink to={to} variant={next ? 'attention' : start} aria-label={`Start: ${title}`}>
           Start
         </ButtonLink>
       )}
     </article>
+  )
+}
+
+function Place({ number, done }: Pick<StepRowProps, 'number' | 'done'>) {
+  return (
+    <span
+      aria-hidden={!done}
+      className={cx(
+        'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+        done ? 'bg-good-soft text-good-ink' : 'bg-sunken text-ink-2',
+      )}
+    >
+      {done ? (
+        <>
+          <Check aria-hidden className="size-4" />
+          <span className="sr-only">Done</span>
+        </>
+      ) : (
+        number
+      )}
+    </span>
   )
 }

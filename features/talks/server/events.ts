@@ -20,7 +20,7 @@ export const talksEvents = {
     path,
     seenAt: '/projects/:subject/conversations',
     sentence: ({ count }) =>
-      count === 1 ? "Someone you asked doesn't want to talk" : `${count} people you asked don't want to talk`,
+      `${count === 1 ? 'Someone' : `${count} people`} said no to a conversation. Open your list to ask someone else`,
   },
   'talks.hidden': {
     group: null,

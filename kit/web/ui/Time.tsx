@@ -13,10 +13,12 @@ type TimeProps = {
   at: string
   withClock?: boolean
   ago?: boolean
+  /** Below a heading that names the day. */
+  clockOnly?: boolean
 }
 
 /** In the reader's zone; prerendered in UTC. */
-export function Time({ at, withClock = false, ago = false }: TimeProps) {
+export function Time({ at, withClock = false, ago = false, clockOnly = false }: TimeProps) {
   const alive = useSyncExternalStore(
     never,
     () => true,
@@ -24,8 +26,8 @@ export function Time({ at, withClock = false, ago = false }: TimeProps) {
   )
   const now = useSyncExternalStore(ago ? eachMinute : never, thisMinute, () => 0)
   const options: Intl.DateTimeFormatOptions = {
-    dateStyle: 'medium',
-    ...(withClock ? { timeStyle: 'short' } : {}),
+    ...(clockOnly ? {} : { dateStyle: 'medium' }),
+    ...(withClock || clockOnly ? { timeStyle: 'short' } : {}),
     ...(alive ? {} : { timeZone: 'UTC' }),
   }
   const exact = dateFormat(alive ? undefined : 'en', {
