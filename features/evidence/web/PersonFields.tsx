@@ -28,7 +28,7 @@ export function PersonFields({ form, known }: PersonFieldsProps) {
       </Field>
       <datalist id={id}>
         {known.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       {stance !== 'against' && <NextFields form={form} isPayment={kind === 'payment'} />}
