@@ -160,10 +160,13 @@ test('evidence text survives a closed dialog and a lost answer', async ({ page }
   await dialog.getByLabel('What happened').fill('A long story.')
   await expect(dialog.getByRole('radio', { name: 'Supports it' })).not.toBeChecked()
   await dialog.getByRole('radio', { name: 'Supports it' }).check()
+  await dialog.getByLabel("What's your next step with them?").fill('call back')
+  await dialog.getByLabel('How long will it take?').selectOption('15 minutes')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add evidence' }).click()
   await dialog.getByRole('button', { name: 'Restore draft' }).click()
   await expect(dialog.getByLabel('What happened')).toHaveValue('A long story.')
+  await expect(dialog.getByLabel('How long will it take?')).toHaveValue('15')
   await page.route('**/evidence', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )

@@ -56,7 +56,7 @@ export function LogEvidenceDialog({
     defaultValues: piece ?? { ...fresh(kind, test), ...said },
   })
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
-    numbers: ['amountCents', 'numberValue', 'standsFor'],
+    numbers: ['amountCents', 'numberValue', 'standsFor', 'nextMinutes'],
   })
   const onDone = (outcome: Outcome) => {
     draft.clear()
