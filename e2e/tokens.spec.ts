@@ -180,6 +180,7 @@ test('the Engagement tab says how to connect, and a prompt is checked off', asyn
     await page.mouse.wheel(0, 3000)
     await expect(card).toBeVisible({ timeout: 500 })
   }).toPass()
+  await card.getByText('How to connect it').click()
   await expect(card.getByText(`${address}/mcp`)).toBeVisible()
   for (const tool of ['Claude Code', 'Cursor', 'VS Code', 'Another tool']) {
     await card.getByLabel('Tool').selectOption(tool)

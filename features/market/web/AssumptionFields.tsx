@@ -1,6 +1,8 @@
 import { Calculator } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
@@ -30,6 +32,28 @@ export function AssumptionFields({ action, paid, ...form }: CardProps) {
           label="New customers per month"
           help="0.5 means one every other month."
         />
+        <CostsAndTime {...form} />
+      </div>
+    </Card>
+  )
+}
+
+const folded = [
+  'costPerCustomerCents',
+  'minutesPerCustomer',
+  'fixedMonthCents',
+  'hoursMonth',
+  'hourCents',
+  'oneOffCents',
+] as const
+
+/** Guesses to begin with; open once one of them is wrong. */
+function CostsAndTime(form: AssumptionFieldsProps) {
+  const [isOpen, open] = useState(false)
+  if (!isOpen && folded.some((name) => errorOf(form.errors, name) !== undefined)) open(true)
+  return (
+    <Disclosure summary="Your costs and your time" open={isOpen}>
+      <div className="grid gap-5">
         <PerCustomer {...form} />
         <AmountField
           {...form}
@@ -51,7 +75,7 @@ export function AssumptionFields({ action, paid, ...form }: CardProps) {
           help="What you'll spend, plus your hours for the first version."
         />
       </div>
-    </Card>
+    </Disclosure>
   )
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { dollars } from '#planner/words.ts'
 
-const most = 5
+const most = 3
 const ofBuyers: EvidenceView['kind'][] = ['conversation', 'commitment', 'payment']
 
 export function EvidenceCard({ projectId }: { projectId: string }) {

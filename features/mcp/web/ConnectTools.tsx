@@ -7,6 +7,7 @@ import { brand } from '#kit/web/brand.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
@@ -22,7 +23,9 @@ export function ConnectTools({ title }: { title: string }) {
         Connect your tool once. It can then read your plan, fetch the next prompt and check off what worked.
       </p>
       {data ? (
-        <Steps url={data.toolUrl} title={title} />
+        <Disclosure summary="How to connect it">
+          <Steps url={data.toolUrl} title={title} />
+        </Disclosure>
       ) : (
         <Await
           query={query}
