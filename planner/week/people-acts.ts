@@ -60,7 +60,7 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
       kind: 'relationship',
       task: saidOf(note),
       minutes: note.nextMinutes ?? agreedMinutes,
-      doneWhen: "It's done, or you've agreed on another day.",
+      doneWhen: "You've done it, or agreed on another day.",
       why: 'You agreed on this with someone who said yes.',
     }
   return {

@@ -71,7 +71,7 @@ function GetIdeas({ pending, onGenerate }: { pending: boolean; onGenerate: () =>
       }
     >
       We'll skip anything that doesn't fit your time or budget and pick five different ideas for you. It only
-      takes a moment.
+      takes a moment. They fit best with <TextLink to="/in-your-words">three lines in your words</TextLink>.
     </EmptyState>
   )
 }
