@@ -31,7 +31,7 @@ export const weights: Record<string, Weight> = {
   Market: {
     asks: ['evidence.now', 'market.read', 'evidence.read', 'projects.read', 'generation.read'],
     data: 12,
-    script: 31,
+    script: 32,
   },
   Monetization: {
     asks: ['evidence.now', 'market.economics', 'projects.read', 'generation.read'],

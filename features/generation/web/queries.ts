@@ -1,7 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ensure } from '#kit/contract/ensure.ts'
-import { minute } from '#kit/contract/time.ts'
 import { client } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { isActive } from '../contract.ts'
@@ -39,24 +37,32 @@ export function useRun(projectId: string): { run: Run | null; active: boolean; l
   return { run, active: isActive(run), loading: isPending }
 }
 
-/** The page's other answers may be from before its end. */
-const endedLately = ({ finishedAt }: Run): boolean =>
-  finishedAt === null || Date.now() - Date.parse(finishedAt) < minute
+/** In ms: clocks of browser and server differ a little. */
+const apart = 2000
+
+/** Of a run that was over when the page came: only what was answered before its end lacks what it made. */
+function answeredBefore({ finishedAt }: Run) {
+  const end = Date.parse(finishedAt ?? '') + apart
+  return ({ state }: { state: { dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt > 0 && state.dataUpdatedAt < end
+}
 
 function useRefreshOf(run: Run | null): void {
   const queryClient = useQueryClient()
   const seen = useRef<Set<string> | null>(null)
   useEffect(() => {
-    const made = (run?.steps ?? [])
-      .filter((step) => step.state === 'done')
-      .map((step) => ({ key: `${ensure(run).id}:${step.part}`, part: step.part }))
-    // What was done long before the page came is in its first answers already.
-    if (seen.current === null && run)
-      seen.current = new Set(endedLately(run) ? [] : made.map(({ key }) => key))
-    for (const { key, part } of made) {
-      if (seen.current?.has(key)) continue
-      seen.current?.add(key)
-      for (const first of shownBy[part]) void queryClient.invalidateQueries({ queryKey: [first] })
+    if (!run) return
+    const wasOver = seen.current === null && !isActive(run)
+    seen.current ??= new Set()
+    for (const { part, state } of run.steps) {
+      const key = `${run.id}:${part}`
+      if (state !== 'done' || seen.current.has(key)) continue
+      seen.current.add(key)
+      for (const first of shownBy[part])
+        void queryClient.invalidateQueries({
+          queryKey: [first],
+          ...(wasOver && { predicate: answeredBefore(run) }),
+        })
     }
   }, [run, queryClient])
 }
