@@ -34,7 +34,7 @@ export function Overview({ project, evidence }: OverviewProps) {
       <div className="grid gap-2 border-t border-line pt-5">
         <p>
           <TextLink to={`/projects/${project.id}/number`} className="inline-block py-0.5 text-sm">
-            Your number: watch one thing each week
+            Your number
           </TextLink>
         </p>
         <About project={project} />
