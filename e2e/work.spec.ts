@@ -29,6 +29,28 @@ test('an answer given offline is sent once back online', async ({ page, context 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
+test('a file that fails to load reloads the page only for a new version', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/trait-questionnaire?q=2')
+  const learning = page.getByRole('radio', { name: /Learning/ })
+  await expect(learning).toBeVisible()
+  const failing = async () => {
+    const asked = page.waitForResponse('**/trait-questionnaire')
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('vite:preloadError'))
+    })
+    await asked
+  }
+  await failing()
+  await learning.check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.route('**/trait-questionnaire', (route) => route.fulfill({ body: '<script src="/newer.js">' }))
+  const reloaded = page.waitForEvent('load')
+  await failing()
+  await reloaded
+  await expect(learning).toBeChecked()
+})
+
 test('completing with three answers says what is missing', async ({ page }) => {
   await signedIn(page)
   await answer(page, { 1: 'words', 2: 'local', 3: 'talk' })

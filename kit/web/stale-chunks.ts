@@ -5,18 +5,27 @@ const mark = 'reloaded-for-new-version'
 /** After a deploy, an open page requests deleted chunks: reloads once per session. */
 export function reloadOnceAfterDeploy(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!stored.read(mark)) void reloadIfReachable(() => stored.write(mark, 'yes'))
+    if (!stored.read(mark)) void reloadIfNewer()
   })
 }
 
-/** Loads the page again where the server answers; else the browser's own error page would take its place. Resolves with whether it does. */
-export async function reloadIfReachable(before?: () => boolean): Promise<boolean> {
-  const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
-    () => null,
-  )
-  if (!answer || answer.status >= 500) return false
+/** A lost connection fails chunks, too, and a reload would lose what waits to be sent. */
+async function reloadIfNewer(): Promise<void> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const answer = await pageNow('GET')
+  const page = answer?.ok ? await answer.text().catch(() => null) : null
+  if (!own || page === null || page.includes(new URL(own.src).pathname)) return
   // Without storage nothing would end the loop.
-  if (before?.() === false) return false
+  if (stored.write(mark, 'yes')) window.location.reload()
+}
+
+/** Loads the page again where the server answers; else the browser's own error page would take its place. Resolves with whether it does. */
+export async function reloadIfReachable(): Promise<boolean> {
+  const answer = await pageNow('HEAD')
+  if (!answer || answer.status >= 500) return false
   window.location.reload()
   return true
 }
+
+const pageNow = (method: 'GET' | 'HEAD') =>
+  fetch(window.location.pathname, { method, cache: 'no-store' }).catch(() => null)
