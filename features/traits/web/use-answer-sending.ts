@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { client, errorBody, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
@@ -43,10 +43,12 @@ export function useAnswerSending({ onSent, onSaved }: Pick<Sending, 'onSent' | '
 }
 
 function useBackOnline(act: () => void): void {
+  const onOnline = useEffectEvent(act)
   useEffect(() => {
-    window.addEventListener('online', act)
-    return () => window.removeEventListener('online', act)
-  })
+    const back = () => onOnline()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [])
 }
 
 function useSaveStates() {
