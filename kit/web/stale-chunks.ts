@@ -11,10 +11,10 @@ export function reloadOnceAfterDeploy(): void {
 
 /** A lost connection fails chunks, too, and a reload would lose what waits to be sent. */
 async function reloadIfNewer(): Promise<void> {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const own = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')]
   const answer = await pageNow('GET')
   const page = answer?.ok ? await answer.text().catch(() => null) : null
-  if (!own || page === null || page.includes(new URL(own.src).pathname)) return
+  if (page === null || own.every(({ src }) => page.includes(new URL(src).pathname))) return
   // Without storage nothing would end the loop.
   if (stored.write(mark, 'yes')) window.location.reload()
 }
