@@ -198,6 +198,26 @@ describe('what is still owed', () => {
       expect(after.some(({ key }) => key.startsWith('next-test:'))).toBe(true)
     }
   })
+
+  it('doesn’t pull the steps of a running test to its own day', () => {
+    for (const facts of projects.slice(0, 10)) {
+      const paid = note('He paid $40.', { kind: 'payment', person: 'Ben' })
+      const tonight = note('Yes.', { person: 'Ann', nextStep: 'Call Ann', nextOn: '2026-11-29' })
+      const items = weekAt(facts, {
+        standing: {
+          rung: 'Payment',
+          notes: [paid, tonight],
+          counts: { ...facts.standing.counts, payment: 1 },
+        },
+        experiment: { status: 'running' },
+        history: { settled: ['paid:deliver', 'paid:three-more', 'paid:nearly'] },
+      })
+      expect(items[0]!.task).toBe('Call Ann')
+      const steps = items.filter(({ kind }) => kind === 'experiment')
+      expect(steps.length).toBeGreaterThan(0)
+      expect(steps.map(({ deadline }) => deadline)).not.toContain('2026-11-29')
+    }
+  })
 })
 
 describe('those with whom nothing is agreed', () => {

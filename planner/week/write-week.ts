@@ -83,13 +83,16 @@ export function planWeek(input: WeekInput): WeekContent {
   }
 }
 
-/** People who wait come before what to test next, each by their day. */
+/** People who wait come first, each by their day; tests and decisions keep their own or come on the last. */
 function inOrder(items: WeekItem[], { standing }: WeekInput): WeekItem[] {
   if (!isAfterYes(weekStateOf(standing))) return items
   const [tests, rest] = parted(items, ({ kind }) => kind === 'decision' || kind === 'experiment')
   const inDays = rest.toSorted((one, other) => one.deadline.localeCompare(other.deadline))
-  const last = inDays.at(-1)?.deadline
-  return [...inDays, ...tests.map((item) => ({ ...item, deadline: last ?? item.deadline }))]
+  const last = inDays.at(-1)?.deadline ?? ''
+  return [
+    ...inDays,
+    ...tests.map((item) => ({ ...item, deadline: item.deadline < last ? last : item.deadline })),
+  ]
 }
 
 /** Who wants less is planned half. */
