@@ -8,7 +8,7 @@ import { limits } from '../forms-contract.ts'
 import { newestPlanId, newestPlanToAddTo } from './plans.ts'
 import { actionItems } from './tables.ts'
 
-/** What was agreed on in the middle of a week is in that week, if it is due in it, and as the member left it. */
+/** What was agreed on in the middle of a week joins it, if it is due in it. What the member changed or removed stays so. */
 export async function followAgreed(tx: Tx, { projectId, at, before, after }: AgreedChange): Promise<void> {
   const [was, step] = [before && stepWith(before), after && stepWith(after)]
   if (isDeepStrictEqual(was, step)) return

@@ -38,19 +38,15 @@ export function AssumptionFields({ action, paid, ...form }: CardProps) {
   )
 }
 
-const folded = [
-  'costPerCustomerCents',
-  'minutesPerCustomer',
-  'fixedMonthCents',
-  'hoursMonth',
-  'hourCents',
-  'oneOffCents',
-] as const
+const alwaysShown = ['pays', 'priceCents', 'newCustomers'].map((name) => `assumptions.${name}`)
 
 /** Guesses to begin with; open once one of them is wrong. */
 function CostsAndTime(form: AssumptionFieldsProps) {
   const [isOpen, open] = useState(false)
-  if (!isOpen && folded.some((name) => errorOf(form.errors, name) !== undefined)) open(true)
+  const isWrong = Object.keys(form.errors).some(
+    (name) => name.startsWith('assumptions.') && !alwaysShown.includes(name),
+  )
+  if (isWrong && !isOpen) open(true)
   return (
     <Disclosure summary="Your costs and your time" open={isOpen}>
       <div className="grid gap-5">

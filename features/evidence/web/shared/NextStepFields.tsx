@@ -3,17 +3,17 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { limits, stepLengths } from '../../contract.ts'
 
-export type NextStep = {
+type Values = {
   nextStep?: string | null | undefined
   nextOn?: string | null | undefined
   nextMinutes?: number | null | undefined
 }
 
 type NextStepFieldsProps = {
-  value: NextStep
-  onChange: (changed: NextStep) => void
+  value: Values
+  onChange: (changed: Values) => void
   isPayment?: boolean
-  errors?: { [Field in keyof NextStep]?: string | undefined }
+  errors?: { [Field in keyof Values]?: string | undefined }
 }
 
 /** What is agreed with someone, or still owed; its day and length are asked once there is one. */
