@@ -16,6 +16,32 @@ export function doingIn(words: Word[]): string | null {
   return null
 }
 
+/** The same where only work was asked about: "mending nets", "sewing", "getting boats off mudbanks". */
+export function workIn(words: Word[]): string | null {
+  const [act] = words
+  if (!act?.said.endsWith('ing') || noActs.has(act.said)) return doingIn(words)
+  if (rootOf(act) !== 'get' && noWork.has(rootOf(act))) return null
+  const clause = words.filter((word) => word.clause === act.clause)
+  const end = clause.findIndex(
+    (word, at) =>
+      at > 0 && (after.has(word.said) || (word.said.endsWith('ing') && clause[at - 1]?.said === 'and')),
+  )
+  const said = clause.slice(0, end < 0 ? mostOfWork : Math.min(end, mostOfWork)).map((word) => word.said)
+  while (said.length > 1 && unfinished.has(said.at(-1) ?? '')) said.pop()
+  const named = said.filter((word) => !owners.has(word))
+  return named.map((word) => (word === 'them' ? 'people' : word)).join(' ')
+}
+const mostOfWork = 5
+const noActs = wordsOf(
+  'thing something anything everything nothing wedding evening morning string spring ring king clothing ceiling ' +
+    'housing bedding pudding herring seedling dumpling building',
+)
+const after = wordsOf('for from because when so if but at who that which where then')
+const unfinished = wordsOf(
+  'and or the a an of to in on with off out about my their his her our your some any',
+)
+const owners = wordsOf('my their his her our your neighbors neighbours friends moms dads parents')
+
 /** "Showing a mom how to pick feet" can be shown to others. */
 function lessonAt(words: Word[], at: number): string | null {
   const clause = words.slice(at).filter(({ clause }) => clause === words[at]?.clause)

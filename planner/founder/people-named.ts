@@ -118,13 +118,26 @@ function peopleAt(words: Word[], at: number): PeopleNamed | null {
   if (!head || isGeneral(head)) return null
   const from = words
     .slice(0, at)
-    .findLastIndex((word, index) => !isNamed(words, index) || word.clause !== head.clause)
+    .findLastIndex((word, index) => !isOfName(words, index) || word.clause !== head.clause)
   const said = words.slice(Math.max(from + 1, at - mostBefore), at + 1).map(({ said }) => said)
   const { many, one } = roleTrade(singular(said.join(' ')), 'solo')
   return ofSomething.has(one.replace(/^an? /, '')) ? null : { many, one }
 }
 
 const mostBefore = 2
+
+/** "Boat movers" and "lift mechanics" at the start of a clause aren't told to boat or to lift. */
+function isOfName(words: Word[], at: number): boolean {
+  const word = words[at]
+  const isFirst = words[at - 1]?.clause !== word?.clause
+  const isTakenForVerb =
+    isFirst && isTagged(word, 'Infinitive', 'Imperative') && !dealing.has(word?.said ?? '')
+  return isNamed(words, at) || isTakenForVerb
+}
+const dealing = wordsOf(
+  'help know call hire find ask pay teach train serve sell meet keep make tell show get give send bring let watch see ' +
+    'chase remind manage',
+)
 /** Of what, their words don't say. */
 const ofSomething = wordsOf('owner manager boss worker student member')
 
@@ -143,7 +156,7 @@ const bothering = wordsOf(
 /** They name no one who could be found. */
 const general = wordsOf(
   'person people customer client guy girl other friend colleague boss stranger everyone kid child man woman team ' +
-    'group club guest member nobody nobodie',
+    'group club guest member nobody nobodie lad bloke fella chap mate dude',
 )
 const relatives = wordsOf(
   'mother father mom dad parent aunt uncle sister brother cousin niece nephew daughter son wife husband partner ' +

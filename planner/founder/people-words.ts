@@ -46,6 +46,7 @@ export const ofAnyTrade = new Set([
   'cleaner',
   'mover',
   'gardener',
+  'reporter',
 ])
 /** It says how or when, not in which trade. */
 export const ofNoTrade = new Set(

@@ -37,7 +37,8 @@ const trades =
 const noTrades = wordsOf(
   'mother father brother sister daughter customer number computer water other never user lover partner member stranger ' +
     'teenager beginner owner worker founder manager leader winter summer dinner corner matter center color door floor ' +
-    'behavior ever over under better tractor german human letter paper order offer answer joker',
+    'behavior ever over under better tractor german human letter paper order offer answer joker harbor river tower ' +
+    'reactor monitor tracker shutter roller copper silver rubber timber leather fiber liquor error',
 )
 const strays = wordsOf(
   'not my our your i like own a no any so very just always never learner student future would-be',
@@ -64,8 +65,23 @@ const startOf = (line: string) =>
 export function tradeOf(line: string): Trade | null {
   const said = startOf(line)
   if (isForeign(said)) return null
-  return roleAtWork(line) ?? placeIn(said, owned) ?? makerIn(said) ?? roleIn(said) ?? placeIn(said, at)
+  return (
+    roleAtWork(line) ??
+    placeIn(said, owned) ??
+    makerIn(said) ??
+    roleIn(said) ??
+    placeIn(said, at) ??
+    roleInList(said)
+  )
 }
+
+/** "Canals, boat movers". */
+function roleInList(said: string): Trade | null {
+  if (said.split(' ').length > mostOfList) return null
+  const [, ...rest] = said.split(/, ?| and /)
+  return rest.map(roleIn).find((role) => role !== null) ?? null
+}
+const mostOfList = 6
 
 /** "I am a sheep scanner at a different farm every day": what they are, whatever the place is known for. */
 export function roleAtWork(line: string): Trade | null {

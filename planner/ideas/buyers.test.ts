@@ -45,6 +45,15 @@ describe('the questions asked back', () => {
     expect(question).toMatchObject({ readings: [], thing: null, isUnsure: true })
   })
 
+  it('ask about what people ask them for, where they were thanked for nothing', () => {
+    const asked = { skill: { text: 'mending nets' }, domain: { text: 'harbors, boat movers' } }
+    expect(buyerQuestions(asked)).toMatchObject([
+      { about: 'thanked', words: 'mending nets', thing: 'mending nets', readings: ['boat movers'] },
+    ])
+    expect(buyerQuestions({ ...asked, skill: { text: 'bike stuff' } })).toMatchObject([{ thing: null }])
+    expect(buyerQuestions({ ...asked, thankedFor: { text: favor } })).toMatchObject([{ words: favor }])
+  })
+
   it('offer the customers of a workplace', () => {
     const [question] = buyerQuestions({
       pull: { text: "customers can't read the small labels on the medicine" },

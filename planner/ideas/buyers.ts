@@ -8,7 +8,7 @@ import type { Answers } from '#planner/founder/questions.ts'
 import { isForeign, workplaceIn } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { remediesFor } from './forms.ts'
-import { isSaid, isUnsure, problemTold, thanksTold } from './told.ts'
+import { favorSaid, isSaid, isUnsure, problemTold, thanksTold } from './told.ts'
 import type { Told } from './told.ts'
 import { isAnyone, peopleFor } from './whose.ts'
 
@@ -38,17 +38,16 @@ const mostNames = 3
 
 export function buyerQuestions(answers: Answers): BuyerQuestion[] {
   const founder = readFounder(answers)
-  const { pull, thankedFor } = answers
   const problem = problemTold(answers)
-  const asked = [
-    { about: 'problem' as const, told: problem, words: problem?.text ?? pull?.text?.trim() ?? '' },
-    {
-      about: 'thanked' as const,
-      told: thanksTold(answers, founder.money),
-      words: thankedFor?.text?.trim() ?? '',
-    },
+  const words = problem?.text ?? answers.pull?.text?.trim() ?? ''
+  const favor = favorSaid(answers)
+  const asked: Asked[] = [
+    ...(isSaid(words) ? [{ about: 'problem' as const, told: problem, words }] : []),
+    ...(favor
+      ? [{ about: 'thanked' as const, told: thanksTold(answers, founder.money), words: favor.text }]
+      : []),
   ]
-  return asked.flatMap((one) => (isSaid(one.words) ? [questionOf(one, founder)] : []))
+  return asked.map((one) => questionOf(one, founder))
 }
 
 /** "Owners of guesthouses" have the trouble with something else than guesthouses. */

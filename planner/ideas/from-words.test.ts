@@ -129,6 +129,21 @@ it('is for people of the working day, and a favor for no one that is only guesse
   ])
 })
 
+describe('what people ask them for', () => {
+  const nameFor = (text: string) => ideasFromWords(readFounder({ skill: { text } }))[0]?.written.name ?? null
+  it.each([
+    ['mending nets', 'Mending Nets at a Fixed Price'],
+    ['sharpening', 'Sharpening at a Fixed Price'],
+    ['fix their tractors', 'Fixing Tractors at a Fixed Price'],
+    ['getting boats off mudbanks', 'Getting Boats Off Mudbanks at a Fixed Price'],
+    ['splicing rope and mending covers', 'Splicing Rope at a Fixed Price'],
+    ['driving them to the airport for a fiver', 'Driving People to the Airport at a Fixed Price'],
+    ['listening', null],
+    ['wedding speeches', null],
+    ['i know which bus goes when', null],
+  ])('is work that can be sold: %s', (text, name) => expect(nameFor(text)).toBe(name))
+})
+
 describe('what they were thanked for', () => {
   it.each([
     ['made a price list for a lash girl', 'thanked-made', 'price lists'],

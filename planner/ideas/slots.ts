@@ -54,14 +54,12 @@ const bySort: [Sort, Set<string>][] = [
   ['body', wordsOf('foot knee back hand eye tooth skin sore wound pain pill medicine medication dose')],
 ]
 
-/** Work that can be offered: an "-ing" on something that one can work on. */
+/** Work that can be offered: an "-ing", alone or on something that one can work on. */
 export function isOffer(doing: string): boolean {
   const words = doing.split(' ')
   const object = words.slice(1).join(' ')
   if (!words[0]?.endsWith('ing')) return !/^(?:what|which|how|that|some)\b/.test(doing)
-  return (
-    words.length > 1 && words.length <= mostOfOffer && !notWorkedOn.has(sortOf({ many: object, one: object }))
-  )
+  return words.length <= mostOfOffer && !notWorkedOn.has(sortOf({ many: object, one: object }))
 }
 const mostOfOffer = 9
 const notWorkedOn = new Set<Sort>(['event'])

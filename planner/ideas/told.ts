@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { remedies } from '#planner/founder/clarified.ts'
 import type { Clarification } from '#planner/founder/clarified.ts'
-import { doingIn } from '#planner/founder/doing.ts'
+import { doingIn, workIn } from '#planner/founder/doing.ts'
 import { usDollars } from '#planner/founder/money.ts'
 import type { Money } from '#planner/founder/money.ts'
 import { thingNamed, workNamed } from '#planner/founder/named.ts'
@@ -122,11 +122,21 @@ function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
   return told && { ...told, text, doing: null, paid: null, clarified: null }
 }
 
-/** What they were last paid or thanked for: something they made, or else work that can be done again. */
-export function thanksTold({ thankedFor, clarified }: Answers, money: Money = usDollars): Told | null {
-  const text = thankedFor?.text?.trim() ?? ''
-  const told = favorIn(text, money)
-  const said = sayingOf(clarified?.thanked, text)
+type Favor = { text: string; isAskedFor: boolean }
+
+/** What they were last paid or thanked for, else what they say that people ask them for; null for neither. */
+export function favorSaid({ thankedFor, skill }: Answers): Favor | null {
+  const [thanked = '', asked = ''] = [thankedFor?.text?.trim(), skill?.text?.trim()]
+  if (isSaid(thanked)) return { text: thanked, isAskedFor: false }
+  return asked ? { text: asked, isAskedFor: true } : null
+}
+
+/** The favor: something they made, or else work that can be done again. */
+export function thanksTold(answers: Answers, money: Money = usDollars): Told | null {
+  const favor = favorSaid(answers)
+  if (!favor) return null
+  const told = favorIn(favor, money)
+  const said = sayingOf(answers.clarified?.thanked, favor.text)
   if (!said) return told
   const isThing = told?.kind.needsThing && !(said.thing && isWork(said.thing))
   const [work] = kindsOf('thanked').filter((kind) => kind.isFallback && !kind.needsPayment)
@@ -141,13 +151,13 @@ export function thanksTold({ thankedFor, clarified }: Answers, money: Money = us
 /** "Photographing bags", but not "wedding cakes". */
 const isWork = (named: string) => isTagged(wordsIn(named)[0], 'Gerund')
 
-function favorIn(text: string, money: Money): Told | null {
-  const words = isSaid(text) ? readable(text) : []
+function favorIn({ text, isAskedFor }: Favor, money: Money): Told | null {
+  const words = readable(text)
   const made = foundIn(words, kindsOf('thanked')).filter(({ at }) => isMade(words, at))
   const paid = paymentIn(text, money)
   const told = tell(thingsIn(words), made)
   if (told) return { ...told, text, doing: null, paid, clarified: null }
-  const doing = doingIn(words)
+  const doing = isAskedFor ? workIn(words) : doingIn(words)
   const kind = kindsOf('thanked').find(
     ({ isFallback, needsPayment }) => isFallback && (doing ? !needsPayment : needsPayment && paid !== null),
   )
