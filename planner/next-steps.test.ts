@@ -47,6 +47,7 @@ function factsOf(idea: Idea): ProjectFacts {
       rung: 'Assumption',
       provenance: 'told',
       counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
+      customers: 0,
       experiment: {
         ...firstTest,
         forCount: 0,

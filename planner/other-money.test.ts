@@ -38,6 +38,7 @@ function pagesOf({ answers, seed }: ReturnType<typeof syntheticFounders>[number]
       rung: 'Conversation',
       provenance: 'told',
       counts: { conversation: 3, commitment: 0, payment: 0, number: 0, link: 0 },
+      customers: 0,
       experiment: { ...brief.firstTest, forCount: 3, forBacked: 0, againstCount: 0, status: 'pass_reached' },
       notes: [],
     },

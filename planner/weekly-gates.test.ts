@@ -85,6 +85,7 @@ function standingOf(test: ProjectFacts['brief']['firstTest'], n: number): Standi
     rung: rungs[n % rungs.length]!,
     provenance: 'told',
     counts,
+    customers: counts.payment,
     experiment: {
       title: test.title,
       hypothesis: test.hypothesis,

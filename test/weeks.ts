@@ -43,6 +43,7 @@ export function projectsOf(count: number): ProjectFacts[] {
         rung: 'Assumption',
         provenance: 'told',
         counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
+        customers: 0,
         experiment: {
           ...plan.brief.firstTest,
           forCount: 0,
@@ -95,6 +96,7 @@ export const afterPayment = (
     standing: {
       rung: 'Payment',
       counts: { ...facts.standing.counts, conversation: 3, payment: 1 },
+      customers: 1,
       notes: [note('He paid $40.', { kind: 'payment', ...paid }), ...notes],
     },
     experiment: { status: 'pass_reached', forCount: 3, decision },

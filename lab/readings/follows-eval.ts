@@ -58,6 +58,7 @@ function projectOf({ answers, country = null }: Given): ProjectFacts {
       rung: 'Assumption',
       provenance: 'told',
       counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
+      customers: 0,
       experiment: {
         ...firstTest,
         forCount: 0,
@@ -110,6 +111,7 @@ function lives({ standing }: ProjectFacts, given: Given): [string, Standing][] {
         ...standing,
         rung: 'Payment',
         counts: { ...counts, conversation: 3, payment: 1 },
+        customers: 1,
         experiment: { ...passed, decision: 'go_on' },
         notes: [...paid, ...said],
       },

@@ -21,7 +21,10 @@ export type ExperimentState = {
 export type Standing = {
   rung: Rung
   provenance: Provenance
+  /** Of payments, those that raise the level. */
   counts: Record<EvidenceKind, number>
+  /** People who paid: by name each once, and each payment that names no one. */
+  customers: number
   experiment: ExperimentState
   /** Newest first: twelve, and all of people who have an agreed step. */
   notes: Note[]

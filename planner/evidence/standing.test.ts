@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOnlySaid, levelTitle, provenances, rungs } from '#planner/levels.ts'
+import { weekStateOf } from '#planner/week/week-state.ts'
 import { evidenceKinds, stances } from './evidence.ts'
 import type { LoggedEvidence, TestPlan } from './evidence.ts'
 import { dueOf, ladderRule, provenanceOf, rungOf, standingOf, testState } from './standing.ts'
@@ -137,6 +138,20 @@ describe('a running test', () => {
       'Ada',
       'Ada',
     ])
+  })
+
+  it('counts payments with an amount that support it, and those who paid them once each', () => {
+    const paid = (more: Partial<LoggedEvidence>) => piece({ kind: 'payment', amountCents: 1200, ...more })
+    const evidence = [
+      paid({ person: 'Ada' }),
+      paid({ person: ' ada' }),
+      paid({}),
+      paid({ person: 'Ben', stance: 'against' }),
+      paid({ person: 'Cy', amountCents: null }),
+    ]
+    const { counts, customers } = standingOf({ evidence, experiment: plan })
+    expect({ payments: counts.payment, customers }).toEqual({ payments: 3, customers: 2 })
+    expect(weekStateOf(standingOf({ evidence, experiment: plan }))).toBe('first_payment')
   })
 
   it("has the newest twelve notes in the founder's words", () => {

@@ -53,11 +53,14 @@ export function rungOf(evidence: Weighed[]): Rung {
     Desk: says('link', 'for').length + says('number', 'for').length > 0,
     Conversation: talkedFor >= conversationsNeeded && talkedFor > talkedAgainst,
     Commitment: says('commitment', 'for').length > 0,
-    Payment: says('payment', 'for').some((piece) => (piece.amountCents ?? 0) > 0),
+    Payment: evidence.some(isPaid),
   }
   const highest = rungs.findLastIndex((rung) => reached[rung])
   return itemAt(rungs, Math.max(0, highest - (talkedAgainst > talkedFor ? 1 : 0)))
 }
+
+const isPaid = ({ kind, stance, amountCents }: Weighed): boolean =>
+  kind === 'payment' && stance === 'for' && (amountCents ?? 0) > 0
 
 const carriedBy: Record<Rung, readonly EvidenceKind[]> = {
   Assumption: [],
@@ -129,9 +132,10 @@ export function standingOf({
     )
   return {
     ...levelFrom(evidence),
-    counts: Object.fromEntries(
-      evidenceKinds.map((kind) => [kind, evidence.filter((piece) => piece.kind === kind).length]),
-    ) as Standing['counts'],
+    counts: countsOf(evidence),
+    customers: new Set(
+      evidence.filter(isPaid).map(({ person }, place) => person?.trim().toLowerCase() ?? place),
+    ).size,
     experiment: testState(experiment, evidence),
     notes: notes.map(({ kind, stance, text, date, provenance, amountCents, ...followed }) => ({
       kind,
@@ -146,6 +150,12 @@ export function standingOf({
       nextMinutes: followed.nextMinutes,
     })),
   }
+}
+
+function countsOf(evidence: Weighed[]): Standing['counts'] {
+  const count = (of: EvidenceKind) =>
+    evidence.filter((piece) => piece.kind === of && (of !== 'payment' || isPaid(piece))).length
+  return Object.fromEntries(evidenceKinds.map((kind) => [kind, count(kind)])) as Standing['counts']
 }
 
 function sumOf(evidence: Counted[], stance: 'for' | 'against'): number {

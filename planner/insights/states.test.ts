@@ -39,6 +39,7 @@ const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
         rung: 'Assumption',
         provenance: 'told',
         counts: none,
+        customers: 0,
         notes: [],
         ...standing,
         experiment: {
@@ -67,6 +68,7 @@ const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
       {
         rung: 'Payment',
         counts: { ...none, conversation: 3, payment: 1 },
+        customers: 1,
         notes: [note('He paid.', { kind: 'payment', person: 'Ben', amountCents: 1200 }), ...yes],
       },
       { status: 'pass_reached', forCount: 3, decision: 'go_on' },
@@ -152,6 +154,7 @@ describe('an analysis of something of their own', () => {
         rung: 'Assumption',
         provenance: 'told',
         counts: none,
+        customers: 0,
         notes: [],
         experiment: {
           ...brief.firstTest,

@@ -28,6 +28,7 @@ function insights(description: string, answers: Answers, written?: Candidate) {
       rung: 'Assumption',
       provenance: 'told',
       counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
+      customers: 0,
       experiment: {
         ...plan.brief.firstTest,
         forCount: 0,

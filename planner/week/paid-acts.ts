@@ -9,7 +9,7 @@ import type { Candidate } from './week.ts'
 export function actsAfterPayment({ standing }: WeekInput, state: WeekState): Candidate[] {
   const [payer = 'your first customer'] = payersOf(standing)
   const acts = [...checkOnPayment(standing), ...askForNextStep(unsettledIn(standing)), ...toStrangers(payer)]
-  return state === 'first_payment' ? acts : [...acts, ...afterSeveral(payer, standing.counts.payment)]
+  return state === 'first_payment' ? acts : [...acts, ...afterSeveral(payer, standing.customers)]
 }
 
 const toStrangers = (payer: string): Candidate[] => [
@@ -35,11 +35,11 @@ const toStrangers = (payer: string): Candidate[] => [
 export const isForStrangers = ({ key }: Candidate): boolean =>
   key === 'paid:three-more' || key === 'paid:nearly'
 
-const afterSeveral = (payer: string, payments: number): Candidate[] => [
+const afterSeveral = (payer: string, customers: number): Candidate[] => [
   {
     key: 'paid:same-way',
     kind: 'distribution',
-    task: `Write down how your ${plural(payments, 'customer')} found you, and ask there again`,
+    task: `Write down how your ${plural(customers, 'customer')} found you, and ask there again`,
     minutes: 45,
     doneWhen: "You've named one way that brought more than one, and used it once more.",
     why: 'What worked three times is the way to the next ten.',

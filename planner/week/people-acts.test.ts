@@ -208,6 +208,7 @@ describe('what is still owed', () => {
           rung: 'Payment',
           notes: [paid, tonight],
           counts: { ...facts.standing.counts, payment: 1 },
+          customers: 1,
         },
         experiment: { status: 'running' },
         history: { settled: ['paid:deliver', 'paid:three-more', 'paid:nearly'] },

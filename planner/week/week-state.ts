@@ -16,14 +16,14 @@ export type WeekState =
   | 'changed'
   | 'stopped'
 
-const severalPayments = 3
+const severalCustomers = 3
 
-export function weekStateOf({ rung, counts, experiment }: Standing): WeekState {
+export function weekStateOf({ rung, customers, experiment }: Standing): WeekState {
   const { status, decision, forCount, againstCount } = experiment
   if (decision === 'stop') return 'stopped'
   if (decision === 'change') return 'changed'
   if (status === 'kill_reached' && !decision) return 'stop_reached'
-  if (rung === 'Payment') return counts.payment >= severalPayments ? 'three_payments' : 'first_payment'
+  if (rung === 'Payment') return customers >= severalCustomers ? 'three_payments' : 'first_payment'
   if (decision === 'go_on') return 'kept'
   if (status === 'pass_reached') return 'mark_reached'
   if (status === 'planned') return 'test_chosen'

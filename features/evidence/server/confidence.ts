@@ -67,7 +67,5 @@ export async function updateConfidence(
 
 function reasonOf(piece: PieceRow, act: Act): string {
   const amount = piece.kind === 'payment' && piece.amountCents ? ` of ${dollars(piece.amountCents)}` : ''
-  if (piece.provenance === 'seen' && act === 'added')
-    return `Your test page brought a ${piece.kind} ${stanceWords[piece.stance]}.`
   return `You ${act} a ${piece.kind}${amount} ${stanceWords[piece.stance]}.`
 }

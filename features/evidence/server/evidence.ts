@@ -61,9 +61,10 @@ type One = { projectId: string }
 type OnePiece = One & { evidenceId: string }
 /** The owner. Evidence that arrives on its own has no session. */
 export type Founder = { app: App; viewer: { id: string } }
+/** Of the level's history, in place of what the founder did. */
 type Because = { because?: string }
 type OfInterview = { interviewId?: string }
-type OfPage = { ofPage?: boolean }
+type From = { hasArrived?: boolean; ofPage?: boolean }
 
 export async function readEvidence(
   { app, viewer }: MemberContext,
@@ -133,7 +134,7 @@ export async function addEvidence(
     projectId,
     basis,
     ...input
-  }: One & Form & Because & OfInterview & OfPage & { provenance: Provenance; basis?: Basis },
+  }: One & Form & Because & OfInterview & From & { provenance: Provenance; basis?: Basis },
 ): Promise<Outcome> {
   const { app, viewer } = context
   const before = basis ?? (await lockBasis(tx, { userId: viewer.id, projectId }))
@@ -204,7 +205,7 @@ export async function reviseArrived(
     .from(evidence)
     .where(and(eq(evidence.id, which.evidenceId), eq(evidence.projectId, which.projectId)))
   if (!piece || (piece.removedAt && !bringsBack)) return false
-  const changed = change(piece, testFor(before.running, { ...which, kind: piece.kind }))
+  const changed = change(piece, testFor(before.running, { kind: piece.kind, hasArrived: true }))
   if (!changed) return false
   const returns = piece.removedAt !== null && changed.removedAt === null
   if (returns) assertNotTooMany(before.pieces)

@@ -37,19 +37,19 @@ export function followed({ kind, ...given }: Form): Required<Followed> {
 const seenAs = ({ standsFor, provenance }: PieceRow) => ({ standsFor, provenance })
 
 type Counting = Pick<Form, 'kind' | 'countsForTest'> & {
-  because?: string | undefined
-  ofPage?: boolean | undefined
+  /** Without the founder, through the inbox. */
+  hasArrived?: boolean
+  ofPage?: boolean
 }
 
 /** A page's test counts only its page, and the page counts for no other test. */
 export function testFor(
   running: { id: string; experimentId: string | null } | null,
-  { kind, countsForTest, because, ofPage = false }: Counting,
+  { kind, countsForTest, hasArrived = false, ofPage = false }: Counting,
 ): string | null {
   if (!running || (running.experimentId === pageTest) !== ofPage) return null
   if (!(countsForTest ?? answeringKinds(running.experimentId).includes(kind))) return null
-  const arrived = because !== undefined && !ofPage
-  return !arrived || fitsTest(running.experimentId, kind) ? running.id : null
+  return !hasArrived || fitsTest(running.experimentId, kind) ? running.id : null
 }
 
 export function details({

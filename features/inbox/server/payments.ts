@@ -55,6 +55,7 @@ function addPayment(weighing: Weighing, taken: Reversed, paid: Paid = weighing.e
     countsForTest: true,
     provenance: 'seen',
     because: text,
+    hasArrived: true,
     basis,
   } as const
   return addEvidence(tx, { app, viewer: { id: userId } }, piece)

@@ -47,6 +47,7 @@ export async function recordSignup({
       countsForTest: true,
       provenance: 'seen',
       because: because(1),
+      hasArrived: true,
       basis,
     }),
   )

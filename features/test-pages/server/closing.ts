@@ -146,6 +146,7 @@ async function logWhatWeSaw(tx: Tx, app: App, settling: Deciding): Promise<void>
     standsFor: Math.min(evidenceLimits.standsFor, Math.max(1, speaksFor)),
     countsForTest: settling.testRuns,
     provenance: 'seen' as const,
+    because: `Your test page brought ${kind === 'commitment' ? 'commitments' : 'answers'}.`,
     ofPage: true,
   }
   // A project whose evidence is full takes no more; the page keeps its own figures.

@@ -240,7 +240,10 @@ describe("a test page's marks", () => {
         path: `/projects/${made.projectId}/test-pages/${made.page.id}?tab=results`,
       },
     ])
-    const { test, rung, provenance } = (await ada.call('GET', `/projects/${made.projectId}/evidence`)).body
+    const { test, rung, provenance, history } = (
+      await ada.call('GET', `/projects/${made.projectId}/evidence`)
+    ).body
+    expect(history[0].reason).toBe('Your test page brought commitments.')
     expect([rung, provenance, test.forCount, test.forBacked, test.decision]).toEqual([
       'Commitment',
       'seen',

@@ -438,8 +438,13 @@ describe('feedback as evidence', () => {
     const ada = await world.member('ada')
     const project = await makeProject(ada)
     const { id } = await submit(ada, { projectId: project.id })
-    for (const [changed, provenance] of Object.entries({ '': 'seen', ' And paid.': 'told' })) {
-      await give(await world.member(provenance), id)
+    const edits = [
+      { changed: ' And paid.', provenance: 'told' },
+      { changed: '', provenance: 'seen' },
+      { changed: '', provenance: 'seen' },
+    ]
+    for (const { changed, provenance } of edits) {
+      await give(await world.member(), id, { wouldPay: 'yes' })
       const [review] = (await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items
       const text = evidenceTextOf(review) + changed
       await ada.call('POST', `/test-tribe/reviews/${review.id}/evidence`, {
@@ -449,6 +454,11 @@ describe('feedback as evidence', () => {
       expect(evidence.items[0]).toMatchObject({ text, provenance })
       world.clock.forward(1)
     }
+    const { rung, history } = (await ada.call('GET', `/projects/${project.id}/evidence`)).body
+    expect([rung, history[0].reason]).toEqual([
+      'Conversation',
+      'You added a conversation that supports your idea.',
+    ])
   })
 
   it("goes to the owner's chosen project if the test has none", async () => {
