@@ -7,7 +7,7 @@ import type { App } from '#kit/server/context.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isSamePerson } from '#kit/server/mailboxes.ts'
 import { periods } from '#kit/server/schedule.ts'
-import type { Outcome, Provider } from '../contract.ts'
+import type { Kind, Outcome, Provider } from '../contract.ts'
 import { queueConfirmation, unasked } from './confirm.ts'
 import { lockKnownEvents } from './known.ts'
 import type { EventRow } from './known.ts'
@@ -101,7 +101,7 @@ function eventOf(
   }
 }
 
-const aboutMoney = new Set(['payment', 'refund', 'dispute', 'dispute_won'])
+const aboutMoney = new Set<Kind>(['payment', 'refund', 'dispute', 'dispute_won'])
 
 /** Keyed per inbox, so it identifies no one elsewhere. */
 const personOf = (app: App, inboxId: string, email: string): string =>
@@ -133,7 +133,9 @@ async function weigh(weighing: Weighing): Promise<Weighed> {
       return reversePayment(weighing)
     case 'signup':
       return recordSignup(weighing)
-    default:
+    case 'other':
+      return { outcome: 'unknown' }
+    case 'visit':
       await addToMetric(tx, {
         projectId,
         kind: 'visits',

@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { shownBio } from '#features/profiles/server/reads.ts'
 import { profileSettings } from '#features/profiles/server/tables.ts'
 import { limits } from '#features/search/contract.ts'
 import type { Finder, FoundRow } from '#features/search/server/reads.ts'
@@ -12,8 +13,7 @@ export const findPeople: Finder = {
   rows: ({ userId, words, at }) => {
     const found = and(isFindable(userId, at), ...words.map(nameHolds))
     return rowsOf<FoundRow>(sql`(select ${users.id} as id, ${profiles.username} as title,
-      case when coalesce(${profileSettings.showBio}, true) then coalesce(left(${profiles.bio}, 120),
-        '') else '' end as detail
+      coalesce(left(${shownBio}, 120), '') as detail
       from ${profiles} join ${users} on ${users.id} = ${profiles.id} left
         join ${profileSettings} on ${profileSettings.userId} = ${profiles.id}
       where ${found} order by length(${profiles.username}), ${profiles.username} limit ${limits.ofEach})`)

@@ -4,6 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { block, unblock } from '#features/connections/server/commands.ts'
 import { isUnblocked } from '#features/connections/server/reads.ts'
 import { userBlocks } from '#features/connections/server/tables.ts'
+import { shownBio } from '#features/profiles/server/reads.ts'
 import { avatars, profileSettings } from '#features/profiles/server/tables.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -18,8 +19,7 @@ type OnePerson = { userId: string }
 const shown = {
   id: users.id,
   username: profiles.username,
-  bio: profiles.bio,
-  showBio: profileSettings.showBio,
+  bio: shownBio,
   pictureVersion: avatars.version,
 }
 

@@ -5,6 +5,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { isOfMatch, otherIdOf } from '#features/connections/server/reads.ts'
 import { userBlocks, userMatches } from '#features/connections/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
+import { shownBio } from '#features/profiles/server/reads.ts'
 import { avatars, profileSettings } from '#features/profiles/server/tables.ts'
 import { givenAnswers, plannerAnswers } from '#features/traits/server/reads.ts'
 import { ensure } from '#kit/contract/ensure.ts'
@@ -173,8 +174,7 @@ function selectRooms<More extends Pieces>(db: Reader, viewerId: string, { where,
       createdAt: sql<Date>`${activeAt}`.mapWith(chatRooms.createdAt),
       blockedByMe: blockedOf(viewerId),
       username: profiles.username,
-      bio: profiles.bio,
-      showBio: profileSettings.showBio,
+      bio: shownBio,
       showTraits: profileSettings.showTraits,
       pictureVersion: avatars.version,
       unread: unreadOf(viewerId),

@@ -23,20 +23,18 @@ export function viewPerson({
   id,
   username,
   bio,
-  showBio,
   pictureVersion,
 }: {
   id: string
   username: string | null
   bio: string | null
-  showBio: boolean | null
   pictureVersion: string | null
 }): PersonView {
   return {
     id,
     username,
     name: username ?? wording.anonymous,
-    bio: showBio === false ? null : bio,
+    bio,
     avatar: avatarOf(id, pictureVersion),
   }
 }

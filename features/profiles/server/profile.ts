@@ -16,7 +16,7 @@ import { users } from '#kit/server/tables.ts'
 import { questions } from '#planner/founder/questions.ts'
 import { nameKey, username as usernameRule, wording } from '../contract.ts'
 import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
-import { avatarOf } from './reads.ts'
+import { avatarOf, shownBio } from './reads.ts'
 import { isReserved } from './reserved.ts'
 import { avatars, profileSettings } from './tables.ts'
 
@@ -70,10 +70,9 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
     .select({
       id: profiles.id,
       username: profiles.username,
-      bio: profiles.bio,
+      bio: shownBio,
       version: avatars.version,
       joinedAt: users.createdAt,
-      showBio: profileSettings.showBio,
       showTraits: profileSettings.showTraits,
       showProjects: profileSettings.showProjects,
       searchable: profileSettings.searchable,
@@ -89,7 +88,7 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
     username: row.username,
     avatar: avatarOf(row.id, row.version),
     joinedIn: row.joinedAt.toISOString().slice(0, 7),
-    bio: row.showBio ? row.bio : null,
+    bio: row.bio,
     traits: row.showTraits ? await traitLabels(app.db, row.id) : null,
     projects: row.showProjects
       ? (await activeProjects(app.db, row.id)).map((project) => project.title)

@@ -26,11 +26,14 @@ export async function personViews(db: Reader, ids: string[]): Promise<Map<string
 
 const hasSettings = eq(profileSettings.userId, profiles.id)
 const hasAvatar = eq(avatars.userId, profiles.id)
+/** Null where its owner keeps it to themselves. Needs the settings joined. */
+export const shownBio = sql<
+  string | null
+>`case when coalesce(${profileSettings.showBio}, true) then ${profiles.bio} end`
 const personColumns = {
   id: profiles.id,
   username: profiles.username,
-  bio: profiles.bio,
-  showBio: profileSettings.showBio,
+  bio: shownBio,
   showTraits: profileSettings.showTraits,
   showProjects: profileSettings.showProjects,
   version: avatars.version,
@@ -39,16 +42,16 @@ export type PersonRow = {
   id: string
   username: string | null
   bio: string | null
-  showBio: boolean | null
   showTraits: boolean | null
   showProjects: boolean | null
   version: string | null
 }
 
+const personPairs = Object.entries(personColumns).map(
+  ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+)
 export const personRow = (id: SQLWrapper) =>
-  sql<PersonRow | null>`(select json_build_object('id', ${profiles.id}, 'username', ${profiles.username},
-    'bio', ${profiles.bio}, 'showBio', ${profileSettings.showBio}, 'showTraits',
-    ${profileSettings.showTraits}, 'showProjects', ${profileSettings.showProjects}, 'version', ${avatars.version})
+  sql<PersonRow | null>`(select json_build_object(${sql.join(personPairs, sql`, `)})
     from ${profiles} left join ${profileSettings} on ${hasSettings} left join ${avatars} on ${hasAvatar}
       where ${profiles.id} = ${id})`
 
@@ -56,14 +59,13 @@ export const seenPerson = ({
   id,
   username,
   bio,
-  showBio,
   showTraits,
   showProjects,
   version,
 }: PersonRow): SeenPerson => ({
   id,
   username,
-  bio: showBio === false ? null : bio,
+  bio,
   avatar: avatarOf(id, version),
   showsTraits: showTraits === true,
   showsProjects: showProjects === true,
