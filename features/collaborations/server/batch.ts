@@ -8,7 +8,7 @@ import { memberColumns } from './candidates.ts'
 import type { Member } from './candidates.ts'
 import { chooseFor } from './choose.ts'
 import { enterPool, openWeek } from './pool.ts'
-import { collaborationPool, projectCollaborationSuggestions } from './tables.ts'
+import { collaborationPool, projectCollaborationSuggestions as suggestions } from './tables.ts'
 import { endEarlier } from './withdraw.ts'
 
 /** Members per transaction. */
@@ -34,13 +34,12 @@ export async function suggestNow(app: App, userId: string): Promise<number> {
   return commit(app, async (tx) => {
     const now = app.clock.now()
     const weekOf = mondayOf(now)
-    const one = projectCollaborationSuggestions
     // Locks the row: of two open pages, the second sees what the first found.
     if (!(await enterPool(tx, userId))) return 0
     const [found] = await tx
       .select({
         ...memberColumns(tx, now),
-        already: sql<boolean>`exists (select 1 from ${one} where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`,
+        already: sql<boolean>`exists (select 1 from ${suggestions} where ${suggestions.user1Id} = ${userId} and ${suggestions.weekOf} = ${weekOf})`,
       })
       .from(collaborationPool)
       .where(eq(collaborationPool.userId, userId))
@@ -101,15 +100,14 @@ async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map
   return counts
 }
 
-async function suggest(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInsert)[]): Promise<void> {
-  const one = projectCollaborationSuggestions
+async function suggest(tx: Tx, rows: (typeof suggestions.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await tx
-    .insert(one)
+    .insert(suggestions)
     .values(rows)
     .onConflictDoUpdate({
-      target: [one.user1Id, one.user2Id],
-      setWhere: eq(one.status, 'expired'),
+      target: [suggestions.user1Id, suggestions.user2Id],
+      setWhere: eq(suggestions.status, 'expired'),
       set: {
         status: 'pending',
         weekOf: sql`excluded.week_of`,

@@ -8,7 +8,7 @@ import { complementsOf, matchOptions, matchTraits } from '#planner/match/collabo
 import type { MatchOptions } from '#planner/match/collaborators.ts'
 import { chanceOf } from '#planner/random.ts'
 import { isMatchable } from './pool.ts'
-import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
+import { collaborationPool, matchSettings, projectCollaborationSuggestions as suggestions } from './tables.ts'
 
 export type PoolRow = typeof collaborationPool.$inferSelect
 export type Member = PoolRow & {
@@ -94,20 +94,19 @@ function considerAnyone({ members, weekOf }: Looking): SQL {
 }
 
 export function memberColumns(tx: Tx, now: Date) {
-  const one = projectCollaborationSuggestions
   const here = tx
     .select({ id: users.id })
     .from(users)
     .leftJoin(matchSettings, eq(matchSettings.userId, users.id))
     .where(and(eq(users.id, collaborationPool.userId), isMatchable(now)))
   const declined = tx
-    .selectDistinct({ reason: one.declineReason })
-    .from(one)
+    .selectDistinct({ reason: suggestions.declineReason })
+    .from(suggestions)
     .where(
       and(
-        eq(one.user1Id, collaborationPool.userId),
-        eq(one.status, 'declined'),
-        isNotNull(one.declineReason),
+        eq(suggestions.user1Id, collaborationPool.userId),
+        eq(suggestions.status, 'declined'),
+        isNotNull(suggestions.declineReason),
       ),
     )
   return {
@@ -125,15 +124,14 @@ export const pairKey = ({ member, candidate }: Pair) => `${member} ${candidate}`
  */
 export async function sift(tx: Tx, pairs: Pair[], now: Date): Promise<Map<string, boolean>> {
   if (pairs.length === 0) return new Map()
-  const one = projectCollaborationSuggestions
   const { rows } = await tx.execute<
     Pair & { seen: boolean }
   >(sql`select p.member, p.candidate, (s.id is not null) seen
     from unnest(${list(pairs, 'member')}::uuid[], ${list(pairs, 'candidate')}::uuid[]) p(member, candidate)
     join ${users} on ${users.id} = p.candidate left join ${matchSettings} on ${matchSettings.userId} = p.candidate
-    left join ${one} s on s.user1_id = p.member and s.user2_id = p.candidate
+    left join ${suggestions} s on s.user1_id = p.member and s.user2_id = p.candidate
     where ${isMatchable(now)} and (s.id is null or s.status = 'expired')
-      and not exists (select 1 from ${one} d
+      and not exists (select 1 from ${suggestions} d
         where d.user1_id = p.candidate and d.user2_id = p.member and d.status = 'declined')
       and not exists (select 1 from ${userBlocks} b
         where (b.blocker_id = p.member and b.blocked_id = p.candidate)

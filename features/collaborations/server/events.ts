@@ -10,7 +10,6 @@ const active = { group: 'collaborations', seenAt: activeAt, path: () => activeAt
   EventKind,
   'sentence'
 >
-const names = new Intl.ListFormat('en-GB')
 
 export const collaborationsEvents = {
   'match.suggested': {
@@ -23,7 +22,7 @@ export const collaborationsEvents = {
       return {
         subject:
           count === 1 ? '1 person you could build with' : `${count || 'New'} people you could build with`,
-        line: title ? `Meet ${names.format(title.split('\n'))}.` : 'See why you would go well together.',
+        line: title ? `Meet ${title}.` : 'See why you would go well together.',
       }
     },
     sentence: ({ data }) =>

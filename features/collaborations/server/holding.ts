@@ -8,9 +8,9 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import { isUndecided } from './open.ts'
-import { projectCollaborationSuggestions } from './tables.ts'
+import { projectCollaborationSuggestions as suggestions } from './tables.ts'
 
-export type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
+export type SuggestionRow = typeof suggestions.$inferSelect
 export type MatchRow = Pick<
   typeof userMatches.$inferSelect,
   'id' | 'user1Id' | 'user2Id' | 'acceptedAt' | 'endedAt'
@@ -18,14 +18,16 @@ export type MatchRow = Pick<
 type Held = { suggestion: SuggestionRow; match: MatchRow | null; name: string; undecided: boolean }
 type Asked = { viewerId: string; suggestionId: string; now: Date }
 
-const one = projectCollaborationSuggestions
 export const missing = () => notFound(wording.suggestionMissing)
 
 /** Locks the pair. */
 export async function lockSuggestion(tx: Tx, { viewerId, suggestionId, now }: Asked): Promise<Held> {
   if (!isUuid(suggestionId)) throw missing()
-  const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))
-  const [found] = await tx.select({ user1Id: one.user1Id, user2Id: one.user2Id }).from(one).where(mine)
+  const mine = and(eq(suggestions.id, suggestionId), eq(suggestions.user1Id, viewerId))
+  const [found] = await tx
+    .select({ user1Id: suggestions.user1Id, user2Id: suggestions.user2Id })
+    .from(suggestions)
+    .where(mine)
   if (!found) throw missing()
   await lockPair(tx, found.user1Id, found.user2Id)
   const [match] = await tx
@@ -35,14 +37,14 @@ export async function lockSuggestion(tx: Tx, { viewerId, suggestionId, now }: As
     .for('update')
   const [row] = await tx
     .select({
-      suggestion: one,
+      suggestion: suggestions,
       name: profiles.username,
       undecided: isUndecided(viewerId, suggestionId, now),
     })
-    .from(one)
-    .leftJoin(profiles, eq(profiles.id, one.user2Id))
+    .from(suggestions)
+    .leftJoin(profiles, eq(profiles.id, suggestions.user2Id))
     .where(mine)
-    .for('update', { of: one })
+    .for('update', { of: suggestions })
   if (!row || row.suggestion.status === 'expired') throw missing()
   const { suggestion, name, undecided } = row
   return { suggestion, match: match ?? null, name: name ?? wording.nobody, undecided }

@@ -19,11 +19,10 @@ import { collaboratorOf } from './people.ts'
 import {
   collaborationPool,
   matchSettings,
-  projectCollaborationSuggestions,
+  projectCollaborationSuggestions as suggestions,
   trialAgreements,
 } from './tables.ts'
 
-const one = projectCollaborationSuggestions
 type MatchRow = typeof userMatches.$inferSelect
 
 /** Both have accepted and neither has ended it. A direct conversation doesn't count. */
@@ -55,13 +54,13 @@ function selectActive(db: Reader, userId: string, now: Date) {
       person: personRow(users.id),
       roomId: chatRooms.id,
       trial: trialAgreements,
-      content: one.content,
+      content: suggestions.content,
     })
     .from(userMatches)
     .innerJoin(users, sql`${users.id} = ${otherIdOf(userId)}`)
     .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id))
     .leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
-    .leftJoin(one, and(eq(one.user1Id, userId), eq(one.user2Id, users.id)))
+    .leftJoin(suggestions, and(eq(suggestions.user1Id, userId), eq(suggestions.user2Id, users.id)))
     .where(and(isOfMatch(userId), isRunning, isPresent(now), isUnblocked(userId, users.id)))
     .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id))
     .limit(100)

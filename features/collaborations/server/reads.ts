@@ -7,7 +7,7 @@ import type { Reader } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
 import { limits } from '../contract.ts'
 import { waitingFor } from './open.ts'
-import { projectCollaborationSuggestions } from './tables.ts'
+import { projectCollaborationSuggestions as suggestions } from './tables.ts'
 
 type Asked = { userId: string; at: Date }
 
@@ -20,8 +20,9 @@ export function activeCollaborations({ userId, at }: Asked) {
     join ${users} on ${users.id} = ${otherIdOf(userId)} where ${shown})`
 }
 
-const one = projectCollaborationSuggestions
+const list = new Intl.ListFormat('en-GB')
 
+/** In place of a title: "Ada, Ben and Cy". */
 export async function suggestedNames(
   db: Reader,
   _: string[],
@@ -29,18 +30,19 @@ export async function suggestedNames(
 ): Promise<Map<string, string>> {
   const rows = await db
     .select({ name: profiles.username })
-    .from(one)
-    .innerJoin(users, eq(users.id, one.user2Id))
+    .from(suggestions)
+    .innerJoin(users, eq(users.id, suggestions.user2Id))
     .innerJoin(profiles, and(eq(profiles.id, users.id), isNotNull(profiles.username)))
     .where(
       and(
-        eq(one.user1Id, viewerId),
-        eq(one.status, 'pending'),
+        eq(suggestions.user1Id, viewerId),
+        eq(suggestions.status, 'pending'),
         isPresent(sql`now()`),
-        isUnblocked(viewerId, one.user2Id),
+        isUnblocked(viewerId, suggestions.user2Id),
       ),
     )
-    .orderBy(desc(one.compatibilityScore), one.id)
+    .orderBy(desc(suggestions.compatibilityScore), suggestions.id)
     .limit(limits.maxPerWeek)
-  return new Map(rows.length > 0 ? [[viewerId, rows.map(({ name }) => name).join('\n')]] : [])
+  const names = rows.flatMap(({ name }) => name ?? [])
+  return new Map(names.length > 0 ? [[viewerId, list.format(names)]] : [])
 }

@@ -26,13 +26,11 @@ import { collaboratorOf } from './people.ts'
 import {
   collaborationPool,
   matchSettings,
-  projectCollaborationSuggestions,
+  projectCollaborationSuggestions as suggestions,
   writtenMatches,
 } from './tables.ts'
 
 type Asking = { userId?: string }
-
-const one = projectCollaborationSuggestions
 
 /** Looks for some now if this week has none yet. */
 export async function readSuggestions(
@@ -66,8 +64,8 @@ async function askModel({ db, jobs, models }: App, userId: string): Promise<void
 
 async function readAsker({ db, clock }: App, userId: string) {
   const weekOf = mondayOf(clock.now())
-  const count = sql<number>`(select count(*)::int from ${one}
-    where ${one.user1Id} = ${userId} and ${one.weekOf} = ${weekOf})`
+  const count = sql<number>`(select count(*)::int from ${suggestions}
+    where ${suggestions.user1Id} = ${userId} and ${suggestions.weekOf} = ${weekOf})`
   const [told] = await db
     .update(collaborationPool)
     .set({ toldWeekOf: weekOf })
@@ -132,26 +130,29 @@ const scoreOf = ({ suggestion: { content } }: { suggestion: SuggestionRow }) =>
   scorePair(content.mine, content.theirs).score
 
 function selectSuggestions({ db, clock, config }: App, viewerId: string) {
-  const bothAllow = and(allowsModel({ config }, one.user1Id), allowsModel({ config }, one.user2Id))
+  const bothAllow = and(
+    allowsModel({ config }, suggestions.user1Id),
+    allowsModel({ config }, suggestions.user2Id),
+  )
   return db
     .select({
-      suggestion: one,
+      suggestion: suggestions,
       match: userMatches,
       pausedAt: matchSettings.pausedAt,
-      person: personRow(one.user2Id),
-      titles: newestTitles(one.user2Id),
+      person: personRow(suggestions.user2Id),
+      titles: newestTitles(suggestions.user2Id),
       written: writtenMatches,
     })
-    .from(one)
-    .innerJoin(users, eq(users.id, one.user2Id))
-    .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
+    .from(suggestions)
+    .innerJoin(users, eq(users.id, suggestions.user2Id))
+    .leftJoin(matchSettings, eq(matchSettings.userId, suggestions.user2Id))
     .leftJoin(userMatches, itsMatch)
-    .leftJoin(writtenMatches, and(eq(writtenMatches.suggestionId, one.id), bothAllow))
+    .leftJoin(writtenMatches, and(eq(writtenMatches.suggestionId, suggestions.id), bothAllow))
     .where(isOpen(viewerId, clock.now()))
     .limit(100)
 }
 
-type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
+type SuggestionRow = typeof suggestions.$inferSelect
 
 function stateOf({
   suggestion,

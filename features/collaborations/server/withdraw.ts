@@ -9,9 +9,7 @@ import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import { lockSuggestion } from './holding.ts'
-import { projectCollaborationSuggestions } from './tables.ts'
-
-const one = projectCollaborationSuggestions
+import { projectCollaborationSuggestions as suggestions } from './tables.ts'
 
 /** Works the same whether or not the other has declined. */
 export async function withdraw(
@@ -35,13 +33,13 @@ type Earlier = { userIds: string[]; weekOf: string }
 /** Ends waits that are too long, and what earlier weeks left undecided. */
 export async function endEarlier(tx: Tx, earlier: Earlier, now: Date): Promise<void> {
   const waited = tx
-    .select({ me: one.user1Id, them: one.user2Id })
-    .from(one)
+    .select({ me: suggestions.user1Id, them: suggestions.user2Id })
+    .from(suggestions)
     .where(
       and(
-        inArray(one.user1Id, earlier.userIds),
-        eq(one.status, 'accepted'),
-        lte(one.decidedAt, new Date(now.getTime() - periods.matchWaits)),
+        inArray(suggestions.user1Id, earlier.userIds),
+        eq(suggestions.status, 'accepted'),
+        lte(suggestions.decidedAt, new Date(now.getTime() - periods.matchWaits)),
       ),
     )
   await expireAccepted(tx, await withdrawMatchesOf(tx, sql`${waited}`))
@@ -57,17 +55,29 @@ async function expireAccepted(tx: Tx, gone: Gone): Promise<void> {
     sql`, `,
   )
   await tx
-    .update(one)
+    .update(suggestions)
     .set({ status: 'expired', decidedAt: null })
-    .where(and(sql`(${one.user1Id}, ${one.user2Id}) in (${pairs})`, eq(one.status, 'accepted')))
+    .where(
+      and(
+        sql`(${suggestions.user1Id}, ${suggestions.user2Id}) in (${pairs})`,
+        eq(suggestions.status, 'accepted'),
+      ),
+    )
   await withdrawNotifications(tx, { kind: 'match.wanted', subjectIds: gone.map(({ id }) => id) })
 }
 
 async function expireUndecided(tx: Tx, { userIds, weekOf }: Earlier): Promise<void> {
-  const wanted = sql`exists (select 1 from ${one} t
-    where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted')`
+  const wanted = sql`exists (select 1 from ${suggestions} t
+    where t.user1_id = ${suggestions.user2Id} and t.user2_id = ${suggestions.user1Id} and t.status = 'accepted')`
   await tx
-    .update(one)
+    .update(suggestions)
     .set({ status: 'expired' })
-    .where(and(inArray(one.user1Id, userIds), eq(one.status, 'pending'), lt(one.weekOf, weekOf), not(wanted)))
+    .where(
+      and(
+        inArray(suggestions.user1Id, userIds),
+        eq(suggestions.status, 'pending'),
+        lt(suggestions.weekOf, weekOf),
+        not(wanted),
+      ),
+    )
 }
