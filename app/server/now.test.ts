@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sendWeeklyEmail } from '#features/action-plans/server/email.ts'
+import { sendWeeklyEmail } from '#features/action-plans/server/weekly-email.ts'
 import type { NowView } from '#features/evidence/contract.ts'
 import { notificationSettings } from '#features/notifications/server/tables.ts'
 import { testPages } from '#features/test-pages/server/tables.ts'

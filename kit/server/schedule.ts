@@ -50,7 +50,6 @@ export const periods = {
   replicaCheck: 1 * second,
   replicaBehind: 5 * second,
   mailClaim: 2 * minute,
-  mailTries: 1 * day,
   mailsKept: 30 * day,
   talkNamesKept: 90 * day,
   talkAnswerAwaited: 14 * day,

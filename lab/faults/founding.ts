@@ -63,7 +63,7 @@ export const founding: Fault[] = [
     file: 'features/notifications/server/commands.ts',
     from: '  if (!isWeekDue(choices, now)) return null\n  await recordWeek(tx, userId, now)\n',
     to: '  if (!isWeekDue(choices, now)) return null\n',
-    tests: ['features/action-plans/server/email'],
+    tests: ['features/action-plans/server/weekly-email'],
   },
   {
     name: 'a second partial refund is counted on top of the first',

@@ -140,7 +140,7 @@ describe('a running test', () => {
     ])
   })
 
-  it('counts payments with an amount that support it, and those who paid them once each', () => {
+  it('counts payments with an amount that support it, and each who paid once', () => {
     const paid = (more: Partial<LoggedEvidence>) => piece({ kind: 'payment', amountCents: 1200, ...more })
     const evidence = [
       paid({ person: 'Ada' }),

@@ -17,11 +17,11 @@ import { toldOf } from '#planner/plan/project-told.ts'
 import { weekQuestion } from '#planner/week/week-question.ts'
 import type { WeekContent } from '#planner/week/week.ts'
 import { planWeek } from '#planner/week/write-week.ts'
-import { startEmails } from './email.ts'
 import { historyOf } from './history.ts'
 import type { Left } from './history.ts'
 import { followDecision, followDoneTasks } from './items.ts'
 import { actionItems, actionPlans } from './tables.ts'
+import { queueWeeklyEmail } from './weekly-email.ts'
 import { hearEvidence } from './wishes.ts'
 
 type PlanRow = typeof actionPlans.$inferSelect
@@ -87,7 +87,7 @@ async function savePlan(
       at,
       recipients,
     })
-    await startEmails(tx, app, project.userId)
+    await queueWeeklyEmail(tx, app, project.userId)
   })
 }
 

@@ -39,7 +39,12 @@ export async function readSuggestions(
 ): Promise<Suggestions> {
   mustBeMe(viewer.id, userId)
   await suggestNow(app, viewer.id)
-  const { given, pausedAt, found, showsAnswers } = await readAsker(app, viewer.id)
+  const found = await tellFound(app, viewer.id)
+  const { given, pausedAt, showsAnswers } = await readValues(app.db, {
+    given: givenAnswers(viewer.id),
+    pausedAt: pausedSince(viewer.id),
+    showsAnswers: showsTraits(viewer.id),
+  })
   const answers = plannerAnswers(given)
   const suggestions = await visibleSuggestions(app, viewer.id)
   if (found > 0) await askModel(app, viewer.id)
@@ -62,7 +67,8 @@ async function askModel({ db, jobs, models }: App, userId: string): Promise<void
   await commit({ db }, (tx) => jobs.send(tx, { name: 'matches.write', data: { userId }, urgency: 'person' }))
 }
 
-async function readAsker({ db, clock }: App, userId: string) {
+/** How many came this week, told once. */
+async function tellFound({ db, clock }: App, userId: string): Promise<number> {
   const weekOf = mondayOf(clock.now())
   const count = sql<number>`(select count(*)::int from ${suggestions}
     where ${suggestions.user1Id} = ${userId} and ${suggestions.weekOf} = ${weekOf})`
@@ -71,12 +77,7 @@ async function readAsker({ db, clock }: App, userId: string) {
     .set({ toldWeekOf: weekOf })
     .where(and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf), gt(count, 0)))
     .returning({ count })
-  const asker = await readValues(db, {
-    given: givenAnswers(userId),
-    pausedAt: pausedSince(userId),
-    showsAnswers: showsTraits(userId),
-  })
-  return { ...asker, found: told?.count ?? 0 }
+  return told?.count ?? 0
 }
 
 const pausedSince = (userId: string) =>

@@ -156,7 +156,7 @@ export async function addEvidence(
   const changed = { piece, before, pieces: [piece, ...before.pieces], because: input.because }
   await insertPiece(tx, piece, viewer.id)
   await spreadAgreed(tx, app, { before: null, after: piece })
-  return outcome(tx, context, { ...changed, act: 'added' })
+  return settle(tx, context, { ...changed, act: 'added' })
 }
 
 export async function editEvidence(
@@ -256,7 +256,7 @@ async function applyChange(
     'piece of evidence',
   )
   await spreadAgreed(tx, context.app, { before: piece, after: row })
-  return outcome(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act, because })
+  return settle(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act, because })
 }
 
 type Changed = {
@@ -267,7 +267,7 @@ type Changed = {
   because?: string | undefined
 }
 
-async function outcome(
+async function settle(
   tx: Tx,
   context: Founder,
   { piece, before: { pieces: earlier, running, stored }, pieces, act, because }: Changed,

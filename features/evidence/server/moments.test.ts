@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sendWeeklyEmail } from '#features/action-plans/server/email.ts'
+import { sendWeeklyEmail } from '#features/action-plans/server/weekly-email.ts'
 import { notificationSettings } from '#features/notifications/server/tables.ts'
 import { day } from '#kit/contract/time.ts'
 import { mails } from '#kit/server/tables.ts'

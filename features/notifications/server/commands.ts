@@ -27,7 +27,8 @@ export async function emailStop(
   return choices[column] && choices[group] ? stopAddress(app, kind, choices.token) : null
 }
 
-export async function startWeeklyEmails(tx: Tx, app: App, userId: string): Promise<boolean> {
+/** Also begins to count a member's weeks. */
+export async function weeklyEmailDue(tx: Tx, app: App, userId: string): Promise<boolean> {
   const now = app.clock.now()
   const choices = await lockChoices(tx, userId, now)
   if (choices.lastWeekAt === null) await recordWeek(tx, userId, now)

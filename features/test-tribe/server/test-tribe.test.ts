@@ -195,9 +195,7 @@ describe('who sees a test', () => {
   it('is no one on either side of a block', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const [of, hers] = [await submit(bo), await submit(ada)]
-    const {
-      body: { review },
-    } = await give(bo, hers.id)
+    const { review } = (await give(bo, hers.id)).body
     await world.db.insert(userBlocks).values({ blockerId: ada.id, blockedId: bo.id })
     expect([await sees(ada, of.id), await sees(bo, hers.id)]).toEqual([false, false])
     expect((await give(ada, of.id)).status).toBe(404)
@@ -344,9 +342,7 @@ describe('feedback on a test', () => {
   it('can be edited only by its tester, until it is answered', async () => {
     const [ada, bo, eve] = [await world.member('ada'), await world.member('bo'), await world.member('eve')]
     const { id } = await submit(ada)
-    const {
-      body: { review },
-    } = await give(bo, id)
+    const { review } = (await give(bo, id)).body
     const path = `/test-tribe/reviews/${review.id}`
     await ada.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status: 'paused' } })
     expect((await bo.call('PUT', path, { body: { ...words, rating: 2 } })).body).toMatchObject({
@@ -412,9 +408,7 @@ describe('feedback as evidence', () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const project = await makeProject(ada)
     const { id } = await submit(ada, { projectId: project.id })
-    const {
-      body: { review },
-    } = await give(bo, id)
+    const { review } = (await give(bo, id)).body
     const log = (who: Browser, stance = 'for') =>
       who.call('POST', `/test-tribe/reviews/${review.id}/evidence`, {
         body: { projectId: project.id, stance, text: 'A tester said: “I looked for the price.”' },
@@ -438,35 +432,27 @@ describe('feedback as evidence', () => {
     const ada = await world.member('ada')
     const project = await makeProject(ada)
     const { id } = await submit(ada, { projectId: project.id })
-    const edits = [
-      { changed: ' And paid.', provenance: 'told' },
-      { changed: '', provenance: 'seen' },
-      { changed: '', provenance: 'seen' },
-    ]
-    for (const { changed, provenance } of edits) {
+    const overview = async () => (await ada.call('GET', `/projects/${project.id}/evidence`)).body
+    for (const changed of [' And paid.', '', '']) {
       await give(await world.member(), id, { wouldPay: 'yes' })
       const [review] = (await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items
       const text = evidenceTextOf(review) + changed
-      await ada.call('POST', `/test-tribe/reviews/${review.id}/evidence`, {
-        body: { projectId: project.id, stance: stanceOf(review), text },
+      const body = { projectId: project.id, stance: stanceOf(review), text }
+      await ada.call('POST', `/test-tribe/reviews/${review.id}/evidence`, { body })
+      expect((await overview()).evidence.items[0]).toMatchObject({
+        text,
+        provenance: changed ? 'told' : 'seen',
       })
-      const { evidence } = (await ada.call('GET', `/projects/${project.id}/evidence`)).body
-      expect(evidence.items[0]).toMatchObject({ text, provenance })
       world.clock.forward(1)
     }
-    const { rung, history } = (await ada.call('GET', `/projects/${project.id}/evidence`)).body
-    expect([rung, history[0].reason]).toEqual([
-      'Conversation',
-      'You added a conversation that supports your idea.',
-    ])
+    const [raised] = (await overview()).history
+    expect(raised.reason).toBe('You added a conversation that supports your idea.')
   })
 
   it("goes to the owner's chosen project if the test has none", async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const [mine, foreign] = [await makeProject(ada), await makeProject(bo)]
-    const {
-      body: { review },
-    } = await give(bo, (await submit(ada)).id)
+    const { review } = (await give(bo, (await submit(ada)).id)).body
     const log = (projectId: string) =>
       ada.call('POST', `/test-tribe/reviews/${review.id}/evidence`, {
         body: { projectId, stance: 'unclear', text: 'x' },
@@ -485,9 +471,7 @@ describe('reports in the Test Tribe', () => {
       await world.admin(),
     ]
     const { id } = await submit(ada)
-    const {
-      body: { review },
-    } = await give(bo, id, { rating: 1 })
+    const { review } = (await give(bo, id, { rating: 1 })).body
     await ada.call('PUT', `/reports/review/${review.id}`, { body: { reason: 'Rude' } })
     for (const who of [bo, eve, eve])
       expect((await who.call('PUT', `/reports/test/${id}`, { body: { reason: 'A trap' } })).body).toEqual({

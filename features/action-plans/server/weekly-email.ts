@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { momentsOf, nowOfProjects } from '#features/evidence/server/reads.ts'
-import { startWeeklyEmails, claimWeeklyEmail } from '#features/notifications/server/commands.ts'
+import { weeklyEmailDue, claimWeeklyEmail } from '#features/notifications/server/commands.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { App } from '#kit/server/context.ts'
@@ -13,8 +13,8 @@ import { newestPlans, openItemsOf } from './plans.ts'
 
 const maxTasks = 5
 
-export async function startEmails(tx: Tx, app: App, userId: string): Promise<void> {
-  if (await startWeeklyEmails(tx, app, userId))
+export async function queueWeeklyEmail(tx: Tx, app: App, userId: string): Promise<void> {
+  if (await weeklyEmailDue(tx, app, userId))
     await app.jobs.send(tx, { name: 'weekly-email.send', data: { userId } })
 }
 
