@@ -44,7 +44,6 @@ function askedBy(context: ProjectContext): Asked {
   return firstConversations(context)
 }
 
-/** One note, word for word. */
 function youWrote(notes: Standing['notes'], said: Stance): string {
   const own = notes.find((note) => note.stance === said && isQuotable(note))
   return own ? ` ${wrote([own.text])}` : ''

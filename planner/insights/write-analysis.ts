@@ -36,7 +36,6 @@ const most = 4
 const least = 3
 const mostTrends = 6
 
-/** The specification's `analysis_content`. */
 export function analyse(input: AnalysisInput): AnalysisContent {
   const known = contextOf(input)
   const context = { ...known, channels: channelsWithin(known.channels, input.wishes) }

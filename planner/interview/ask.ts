@@ -3,7 +3,6 @@ import type { reaches } from '#planner/terms.ts'
 import { quoted } from '#planner/words.ts'
 
 export const askWays = ['message', 'known', 'talk', 'place'] as const
-/** How someone is asked for a talk. */
 export type AskWay = (typeof askWays)[number]
 
 type Reach = (typeof reaches)[number]
@@ -17,10 +16,8 @@ const waysByReach: Record<Reach, AskWay> = {
   partner: 'known',
 }
 
-/** By how the founder would rather reach people. */
 export const askWayFor = (reach: Reach | null | undefined): AskWay => (reach ? waysByReach[reach] : 'message')
 
-/** Days without an answer before the one follow-up. */
 export const followUpDays: Record<AskWay, number> = { message: 4, known: 3, talk: 3, place: 7 }
 
 export const followUpWords =
@@ -63,5 +60,4 @@ function selfOf(workingDay = ''): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** Conversations that a project leads up to first. */
 export const firstTalks = 5

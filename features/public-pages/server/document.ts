@@ -36,7 +36,7 @@ const knownBy = (brandName: string): Record<Provenance, { label: string; sentenc
 export function drawPage(shown: Shown, site: Site): string {
   const { title, assumption, ended } = shown
   return frame(
-    { ...site, title, head: headOf(shown, site), isListed: shown.mode === 'open' },
+    { ...site, title, head: headOf(shown, site), isIndexed: shown.mode === 'open' },
     [
       `<h1>${escapeHtml(title)}</h1>`,
       `<p>${escapeHtml(firstWords(shown.description))}</p>`,
@@ -67,7 +67,7 @@ export function drawGone(site: Site): string {
 }
 
 function frame(
-  { brandName, title, ...about }: Site & { title: string; head?: string; isListed?: boolean },
+  { brandName, title, ...about }: Site & { title: string; head?: string; isIndexed?: boolean },
   main: string,
 ): string {
   const brand = escapeHtml(brandName)

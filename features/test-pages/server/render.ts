@@ -12,7 +12,6 @@ export type Drawn = {
   field: Field
   taken: string[]
   isOpen: boolean
-  /** Its number in the registry. */
   registered: { as: number; at: Date } | null
   brandName: string
   mainUrl: string
@@ -45,7 +44,6 @@ export function drawPage(drawn: Drawn, sent: Sent = { values: {} }): string {
 export const drawNote = (drawn: Drawn, { title, main }: { title: string; main: string }): string =>
   frame(drawn, { title, main: `<h1>${escapeHtml(title)}</h1>${main}` })
 
-/** Names no one. */
 export const drawGone = (brandName: string, sentence: string): string =>
   drawDocument({ sheet: sheets.plain, title: brandName, main: `<h1>${escapeHtml(sentence)}</h1>` })
 
