@@ -171,7 +171,10 @@ function focusOf({ facts }: ProjectContext): string {
     return 'Get one payment that shows in more than your own notes, then sell the same thing to three more people.'
   if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'
   if (experiment.status === 'running')
-    return `Finish “${experiment.title}.” You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
+    return (
+      `Finish “${experiment.title}.” ` +
+      `You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
+    )
   const before = facts.projectType === 'digital_asset' ? 'change' : 'build'
   return `Run “${experiment.title}” before you ${before} anything. It's the cheapest way to find out if you're wrong.`
 }

@@ -28,7 +28,8 @@ export function drawPage(drawn: Drawn, sent: Sent = { values: {} }): string {
   const { content, isOpen } = drawn
   const { headline, offer, price, action } = content
   const priced = price
-    ? `<p class="price">${escapeHtml(price)}</p>${action === 'preorder' ? '<p class="soft">No card needed. You pay nothing today.</p>' : ''}`
+    ? `<p class="price">${escapeHtml(price)}</p>` +
+      (action === 'preorder' ? '<p class="soft">No card needed. You pay nothing today.</p>' : '')
     : ''
   const ask = isOpen
     ? form(drawn, sent)
@@ -91,7 +92,12 @@ function form(drawn: Drawn, { values, wrong }: Sent): string {
     `<input type="hidden" name="s" value="${sourceMark}">`,
   ]
   const said = wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''
-  return `<form method="post" action="/t/${slug}">${said}${parts.join('')}<div><button type="submit">${escapeHtml(content.button)}</button></div><p class="soft">We'll email you a link to confirm. Your email goes to ${escapeHtml(content.responsibleName || 'the founder')} and to no one else.</p></form>`
+  return (
+    `<form method="post" action="/t/${slug}">${said}${parts.join('')}` +
+    `<div><button type="submit">${escapeHtml(content.button)}</button></div>` +
+    '<p class="soft">We\'ll email you a link to confirm. ' +
+    `Your email goes to ${escapeHtml(content.responsibleName || 'the founder')} and to no one else.</p></form>`
+  )
 }
 
 function pickTime(free: string[], chosen: string | undefined): string {
