@@ -16,7 +16,7 @@ async function untilShown(press: () => Promise<unknown>, { of, property, reads }
           () => {
             const pressedAt = performance.now()
             const look = () => {
-              if (!String((watched as any)[name]).includes(wanted)) return
+              if (!String(Reflect.get(watched, name)).includes(wanted)) return
               changes.disconnect()
               resolve(performance.now() - pressedAt)
             }
@@ -72,7 +72,7 @@ async function expectAtOnce(
   act: { press: () => Promise<unknown>; sign: Sign; before: string },
 ) {
   const { of, property } = act.sign
-  const now = () => of.evaluate((element, name) => String((element as any)[name]), property)
+  const now = () => of.evaluate((element, name) => String(Reflect.get(element, name)), property)
   const held = await soonest(async () => {
     const one = await hold(page, asked)
     const took = await untilShown(act.press, act.sign)

@@ -13,7 +13,7 @@ for (const width of [375, 1280]) {
       new PerformanceObserver((list) =>
         list
           .getEntries()
-          .forEach((entry) => Object.assign(window, { shift: (window as any).shift + (entry as any).value })),
+          .forEach((entry) => Object.assign(window, { shift: window.shift + (entry as LayoutShift).value })),
       ).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/landing')
@@ -22,7 +22,7 @@ for (const width of [375, 1280]) {
       panel.getByRole('heading', { name: 'What do people already ask you for help with?' }),
     ).toBeVisible()
     await expect(panel.getByRole('button')).toHaveCount(6)
-    expect(await page.evaluate(() => (window as any).shift)).toBe(0)
+    expect(await page.evaluate(() => window.shift)).toBe(0)
 
     await panel.getByRole('button', { name: 'Explaining and writing' }).focus()
     await page.keyboard.press('Enter')

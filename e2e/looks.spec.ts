@@ -107,7 +107,7 @@ async function faultsOfFocus(page: Page): Promise<string[]> {
 function faultOfStop(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const here = document.activeElement!
-    const before: Element | null = (window as any).stopBefore
+    const before = window.stopBefore
     // The end: focus wraps around or moves to the browser's own UI.
     if (here === document.body || (before && here === document.querySelector('a[href]'))) return 'end'
     // A date has a stop for each part, a frame for its content.

@@ -29,19 +29,19 @@ test('the main job responds quickly, and so do page changes', async ({ page }, i
   await mainJob(page)
   // Keys are fast, and would hide a slow click.
   const acts = await page.evaluate(() =>
-    [...(window as any).acts.values()].filter(({ name }) => !/^(key|input|beforeinput)/.test(name)),
+    [...window.acts.values()].filter(({ name }) => !/^(key|input|beforeinput)/.test(name)),
   )
   expect(acts.length).toBeGreaterThan(8)
   const ways: number[] = []
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Projects', 'People', 'Messages', 'Forum', 'Library', 'Projects', 'People', 'Forum'])
     ways.push(await way(page, bar.getByRole('link', { name, exact: true }), traffic.rest))
-  const took: number[] = acts.map((one: { took: number }) => one.took)
+  const took = acts.map((one) => one.took)
   const slowness = Math.max(1, before / fixedWorkTook, (await fixedWork(page)) / fixedWorkTook)
   // For docs/measurements.md.
   await info.attach('pace', {
     body:
-      `Acts: ${acts.map((one: { name: string; took: number }) => `${one.name} ${one.took}`).join(', ')}\n` +
+      `Acts: ${acts.map((one) => `${one.name} ${one.took}`).join(', ')}\n` +
       `Ways: ${ways.map(Math.round).join(', ')}\n` +
       `Slowness: ${slowness.toFixed(2)}`,
   })

@@ -203,14 +203,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
     const only = colorScheme === 'dark' ? { runOnly: colorRules } : {}
     const serious = await page.evaluate(async (narrowed) => {
-      const { violations } = await (window as any).axe.run(document, {
+      const { violations } = await window.axe.run(document, {
         resultTypes: ['violations'],
         ...narrowed,
       })
       return violations
-        .filter((violation: Json) => ['serious', 'critical'].includes(violation.impact))
+        .filter((violation) => ['serious', 'critical'].includes(violation.impact))
         .map(
-          (violation: Json) =>
+          (violation) =>
             `${violation.id}: ${violation.nodes[0].html.slice(0, 160)} ${violation.nodes[0].failureSummary}`,
         )
     }, only)

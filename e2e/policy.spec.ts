@@ -7,7 +7,7 @@ async function refusals(page: Page): Promise<string[]> {
   await page.exposeFunction('tellRefusal', (line: string) => void told.push(line))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      (window as any).tellRefusal(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`),
+      window.tellRefusal(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`),
     )
   })
   return told

@@ -155,7 +155,7 @@ test('the landing page follows the chosen theme without moving', async ({ page }
     new PerformanceObserver((list) =>
       list
         .getEntries()
-        .forEach((entry) => Object.assign(window, { shift: (window as any).shift + (entry as any).value })),
+        .forEach((entry) => Object.assign(window, { shift: window.shift + (entry as LayoutShift).value })),
     ).observe({ type: 'layout-shift', buffered: true })
   })
   await page.emulateMedia({ colorScheme: 'light' })
@@ -194,7 +194,7 @@ test('the landing page follows the chosen theme without moving', async ({ page }
         tab,
       )
       .toBe(true)
-    expect(await page.evaluate(() => (window as any).shift), tab).toBeLessThan(0.02)
+    expect(await page.evaluate(() => window.shift), tab).toBeLessThan(0.02)
     await expect(page.getByRole('link', { name: 'Pricing', exact: true })).toHaveCount(1)
   }
   await expect(page.getByRole('link', { name: 'Pricing', exact: true })).toBeInViewport()

@@ -35,9 +35,7 @@ test('nothing moves while a screen loads or follows another', async ({ page, bro
   const moved: string[] = []
   const note = async (what: string) => {
     await traffic.rest()
-    const sum = await page.evaluate(() =>
-      (window as any).shifts.splice(0).reduce((a: number, b: number) => a + b, 0),
-    )
+    const sum = await page.evaluate(() => window.shifts.splice(0).reduce((a, b) => a + b, 0))
     if (sum > most) moved.push(`${what}: ${sum.toFixed(3)}`)
   }
   for (const width of [1280, 375]) {
@@ -91,6 +89,6 @@ const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: [] })
     new PerformanceObserver((list) =>
-      list.getEntries().forEach((entry) => (window as any).shifts.push((entry as any).value)),
+      list.getEntries().forEach((entry) => window.shifts.push((entry as LayoutShift).value)),
     ).observe({ type: 'layout-shift', buffered: true })
   })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** What a model is asked to write, and what of its answer we take. */
 export type ModelQuestion<T> = {
   task: string
   schema: z.ZodType<T>

@@ -53,6 +53,5 @@ export const namesListed = (text: string): string[] => [
   ),
 ]
 
-/** "Ada", "Ada and Ben", "Ada, Ben and Mrs. Okafor" */
 export const joined = (names: string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

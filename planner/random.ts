@@ -12,7 +12,6 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** Deterministic, from 0 to 1. */
 export function chanceOf(text: string): number {
   return hashOf(text) / 0xffffffff
 }

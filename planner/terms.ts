@@ -1,6 +1,8 @@
-/** Question 1: what people ask the founder for. */
+/**
+ * Answers to questions 1 to 5: what people ask the founder for, the field they know (`domainAnswers`), how
+ * they'd reach customers, what annoys them (`pulls`) and how they work.
+ */
 export const skills = ['build', 'design', 'words', 'people', 'order', 'numbers'] as const
-/** Question 2: the field they know. */
 export const domainAnswers = ['local', 'trades', 'care', 'learn', 'office', 'makers'] as const
 /** What a domain is drawn as; `other` where we know no field. */
 export const fields = [
@@ -15,11 +17,8 @@ export const fields = [
   'other',
 ] as const
 export type Field = (typeof fields)[number]
-/** Question 3: how they'd reach customers. */
 export const reaches = ['write', 'direct', 'talk', 'network', 'find', 'partner'] as const
-/** Question 4: the kind of problem that annoys them. */
 export const pulls = ['time', 'money', 'risk', 'quality', 'alone', 'confuse'] as const
-/** Question 5: how they work. */
 export const styles = ['fast', 'deep', 'plan', 'social', 'story'] as const
 
 export const ideaTypes = ['new_solution', 'process_improvement', 'existing_spin'] as const

@@ -16,7 +16,6 @@ export function small(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** “Clinics, on the first Tuesday”. */
 export const gatheringPlace = ({ place, rhythm }: { place: string; rhythm: string }): string =>
   rhythm ? `${place}, ${rhythm}` : place
 
@@ -56,13 +55,11 @@ export function fill(
 /** "A group chat" becomes "a group chat"; one-word names stay. */
 export const withinSentence = (name: string): string => (/^(A|An|The) /.test(name) ? small(name) : name)
 
-/** For use after a "Stop if" label. */
 export const stopWords = (killMark: string): string => killMark.replace(/^Stop if /, '')
 
 /** "$49 a month", but "$49 per set". */
 export const isTime = (per: string): boolean => /^(month|year|week)$/.test(per)
 
-/** "3 hours", "1 hr 30 min", "30 min" */
 export function hourWords(hours: number): string {
   const [whole, minutes] = [Math.floor(hours), Math.round((hours % 1) * 60)]
   if (minutes === 0) return plural(whole, 'hour')
@@ -73,7 +70,6 @@ export function parted<T>(all: T[], holds: (one: T) => boolean): [T[], T[]] {
   return [all.filter(holds), all.filter((one) => !holds(one))]
 }
 
-/** "It costs $29 a month.", "It's free to start." */
 export const costWords = (price: string): string =>
   /^(free|included)/i.test(price) ? `It's ${price}.` : `It costs ${price}.`
 

@@ -1,4 +1,6 @@
-type Call = (method: string, path: string, body?: object) => Promise<any>
+import type { Json } from './json.ts'
+
+type Call = (method: string, path: string, body?: object) => Promise<Json>
 
 const answers = ['words', 'local', 'talk', 'money', 'fast', 'h8', 'zero', 'side']
 

@@ -131,7 +131,6 @@ export async function sendApi(c: Context<AppEnv>, { status, body, cookies }: Ans
   })
 }
 
-/** An access token takes precedence over a session. */
 const findCaller = (app: App, headers: Headers) =>
   claimsAccessToken(headers) ? personalCaller(app, headers) : findSession(app, headers)
 

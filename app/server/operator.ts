@@ -71,7 +71,6 @@ function isAtThisComputer(c: Context, app: HttpParts['app']): boolean {
   )
 }
 
-/** From this computer, or with the operator's token. */
 function mayMeasure(c: Context, app: HttpParts['app']): boolean {
   const { metricsToken } = app.config
   if (metricsToken) return c.req.header('authorization') === `Bearer ${metricsToken}`

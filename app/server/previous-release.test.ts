@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, it } from 'vitest'
+import type { Json } from '#test/json.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'previous-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -49,8 +50,8 @@ it.skipIf(!previous)(
     )
     const { stdout } = await run.catch((failed: { stdout: string }) => failed)
     const { numPassedTests, testResults } = JSON.parse(stdout.slice(stdout.indexOf('{"')))
-    const failed = testResults.flatMap(({ assertionResults }: any) =>
-      assertionResults.filter(({ status }: any) => status === 'failed'),
+    const failed = testResults.flatMap(({ assertionResults }: Json) =>
+      assertionResults.filter(({ status }: Json) => status === 'failed'),
     )
     expect(failed).toEqual([])
     expect(numPassedTests).toBeGreaterThan(10)

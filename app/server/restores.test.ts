@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensure } from '#kit/contract/ensure.ts'
 import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 import { openBrowser, password } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import type { Running } from './end-in-order.ts'
 import { run } from './main.ts'
 
@@ -60,7 +62,7 @@ const signIn = (person: ReturnType<typeof browser>) =>
   person.call('POST', '/auth/sign-in', { body: { email: 'root@example.test', password, as: 'admin' } })
 
 /** Asks until the restore has ended. `during` is what pages said in that time. */
-async function restored(root: ReturnType<typeof browser>): Promise<{ outcome: any; during: Set<string> }> {
+async function restored(root: ReturnType<typeof browser>): Promise<{ outcome: Json; during: Set<string> }> {
   const during = new Set<string>()
   const list = async () => {
     const page = await fetch(at('/admin/backups'), { headers: { connection: 'close' } })
@@ -69,14 +71,14 @@ async function restored(root: ReturnType<typeof browser>): Promise<{ outcome: an
     if (answer.status === 401) await signIn(root)
     return answer
   }
-  let outcome: any
+  let outcome = null as Json | null
   const ended = async () => {
     const { status, body } = await list().catch(() => ({ status: 0, body: null }))
     outcome = status === 200 && body.restoring === null ? body.lastRestore : null
     return outcome !== null
   }
   await expect.poll(ended, { timeout: 60_000, interval: 200 }).toBe(true)
-  return { outcome, during }
+  return { outcome: ensure(outcome), during }
 }
 
 describe('a restore from the console', () => {

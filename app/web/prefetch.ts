@@ -4,8 +4,7 @@ import { matchRoutes } from '#kit/web/router/matching.ts'
 import type { Route } from '#kit/web/router/matching.ts'
 import type { LoadData } from '#kit/web/router/router.ts'
 
-/** In ms: how long navigation waits for the next page's data. */
-const patience = 1000
+const longestWaitMs = 1000
 
 export const prefetchOf =
   (routes: Route[], queryClient: QueryClient) =>
@@ -33,7 +32,7 @@ export const loadDataOf =
     }
     // The page reports failures.
     const asked = ask().catch(() => undefined)
-    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patience))])
+    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   }
 
 const isSignedIn = (queryClient: QueryClient) =>

@@ -35,7 +35,6 @@ const guidesByText = new Map(
   ]),
 )
 
-/** Name and URL stay placeholders that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   writeLanding(folder, shell)

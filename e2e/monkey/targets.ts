@@ -21,7 +21,8 @@ export async function choose(page: Page, { kind, which, target }: Choice): Promi
     const top: ParentNode = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
     const nameOf = (one: HTMLElement) => {
       const labels = [...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ')
-      const words = one.ariaLabel || labels || one.innerText || one.title || (one as any).placeholder || ''
+      const words =
+        one.ariaLabel || labels || one.innerText || one.title || (one as HTMLInputElement).placeholder || ''
       return `${one.role ?? one.tagName.toLowerCase()} “${words.replace(/\s+/g, ' ').trim().slice(0, 60)}”`
     }
     const leads = (one: HTMLElement) => {

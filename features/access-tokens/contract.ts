@@ -25,7 +25,6 @@ export const scopeLabels: Record<TokenScope, { label: string; description: strin
   },
 }
 
-/** In days. */
 export const lifetimes = [7, 30, 90, 365] as const
 export const lifetimeLabels: Record<(typeof lifetimes)[number], string> = {
   7: '7 days',

@@ -23,7 +23,6 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** Of `navigator.credentials.create`. */
 export const newPasskey = z.object({
   id: encoded(1400),
   rawId: encoded(1400),

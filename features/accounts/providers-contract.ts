@@ -81,7 +81,6 @@ export const providerEndpoints = {
     .output(
       z.object({
         did: z.enum(['signed-in', 'connected', 'proven']),
-        /** A path of ours. */
         to: z.string(),
         session: sessionView,
       }),

@@ -31,7 +31,6 @@ export const sessionView = z.object({
       role: z.enum(['user', 'admin']),
       username: z.string().nullable(),
       createdAt: time,
-      /** `code`: of an authenticator app. */
       has: z.object({
         password: z.boolean(),
         passkey: z.boolean(),

@@ -28,7 +28,6 @@ export type PasskeyView = z.infer<typeof passkeyView>
 
 export const securityView = z.object({
   passkeys: z.array(passkeyView),
-  /** Those that are set up here, and those still connected. */
   providers: z.array(z.object({ id: z.string(), name: z.string(), connectedAt: time.nullable() })),
   secondFactor: z.object({ createdAt: time, codesLeft: z.number().int() }).nullable(),
 })

@@ -100,16 +100,18 @@ export const cohorts = [30, 90] as const
 export const returnWeeks = 8
 const count = z.number().int()
 
-/** UTC days and weeks; weeks begin on Monday. Counts only accounts that still exist. */
+/**
+ * UTC days and weeks; weeks begin on Monday. Counts only accounts that still exist. `signUps` are of the
+ * last thirty days; the last one is today, so incomplete. Each step of `activation` counts people who also
+ * took the ones before it. `ownIdea`: people in the cohort with a project but no batch of ideas, who
+ * brought their own. `weeks`, by week of sign-up, oldest first: how many were active in each week after;
+ * null for an unfinished week.
+ */
 export const overview = z.object({
   cohortDays: count,
-  /** The last thirty days; the last one is today, so incomplete. */
   signUps: z.array(z.object({ day: z.string(), count })),
-  /** Each step counts people who also took the ones before it. */
   activation: z.object({ signedUp: count, answered: count, ideas: count, project: count, evidence: count }),
-  /** People in the cohort with a project but no batch of ideas: they brought their own. */
   ownIdea: count,
-  /** By week of sign-up, oldest first: how many were active in each week after; null for an unfinished week. */
   weeks: z.array(z.object({ week: z.string(), signedUp: count, active: z.array(count.nullable()) })),
   record: testRecord,
 })

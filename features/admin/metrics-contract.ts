@@ -3,24 +3,24 @@ import { comparisons } from '#planner/evidence/forecast.ts'
 
 const count = z.number().int()
 
-/** How many weeks are shown, the last one still open. */
 export const metricWeeks = 12
 
+/**
+ * `week` is its Monday (UTC). `projects` and `tests` began in it, and evidence, from `told` to `checked`,
+ * was logged in it. `talked` of the projects have three conversations, after `medianDays` at the median.
+ * `due` of the tests were decided or had their 14 days, `inTime` were decided within; for the tests,
+ * forecasts were `asked` for and `given`.
+ */
 const week = z.object({
-  /** Its Monday (UTC). */
   week: z.string(),
-  /** Projects that began in it; `talked` of them have three conversations, after `medianDays` at the median. */
   projects: count,
   talked: count,
   medianDays: z.number().nullable(),
-  /** Tests that started in it; `due` of them were decided or had their 14 days, `inTime` were decided within. */
   tests: count,
   due: count,
   inTime: count,
-  /** Forecasts asked for before those tests, and given. */
   asked: count,
   given: count,
-  /** Evidence that was logged in it. */
   told: count,
   seen: count,
   checked: count,

@@ -22,24 +22,24 @@ export const wording = {
 
 export const states = ['running', 'proven', 'unproven', 'failed'] as const
 
+/**
+ * `isKept`: the file is still here. `proofTook`: what the restore that proved it took, in ms. `why` it
+ * failed, or why it wasn't proven.
+ */
 const backup = z.object({
   id: z.string(),
   at: time,
   state: z.enum(states),
   file: z.string().nullable(),
-  /** Whether the file is still here. */
   isKept: z.boolean(),
   bytes: z.number().int().nullable(),
   rows: z.number().int().nullable(),
-  /** In ms: what the restore that proved it took. */
   proofTook: z.number().int().nullable(),
   copiedTo: z.string().nullable(),
-  /** Why it failed, or why it wasn't proven. */
   why: z.string().nullable(),
 })
 export type BackupView = z.infer<typeof backup>
 
-/** The newest backup that was restored, with every table the same. */
 const lastProven = z.object({ at: time, took: z.number().int(), rows: z.number().int() })
 
 /** A backup, a restore point, or a file that was put into the folder. */
@@ -54,18 +54,19 @@ const outcome = z.object({
   error: z.string().nullable(),
 })
 
+/**
+ * `canProve` is false if the key only writes, so that nothing can be proven here. `elsewhere`: where
+ * copies go; null: nowhere.
+ */
 const overview = z.object({
   nightly: z.object({ at: z.string(), days: z.number().int(), weeks: z.number().int() }).nullable(),
   folder: z.string(),
   isEncrypted: z.boolean(),
-  /** False if the key only writes, so that nothing can be proven here. */
   canProve: z.boolean(),
-  /** Where copies go; null: nowhere. */
   elsewhere: z.string().nullable(),
   lastProven: lastProven.nullable(),
   items: z.array(backup),
   files: z.array(file),
-  /** The file that is being restored. */
   restoring: z.string().nullable(),
   lastRestore: outcome.nullable(),
 })

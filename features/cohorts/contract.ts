@@ -62,10 +62,12 @@ export type OwnCohort = z.infer<typeof ownCohort>
 
 const choice = z.object({ id: z.string(), title: z.string(), isShown: z.boolean() })
 export type ChoiceView = z.infer<typeof choice>
+/**
+ * `mentors` are usernames, null for those without one. `projects` are the founder's own active ones; empty
+ * for a mentor.
+ */
 const openCohort = ownCohort.extend({
-  /** Usernames; null for those without one. */
   mentors: z.array(z.string().nullable()),
-  /** The founder's own active projects; empty for a mentor. */
   projects: z.array(choice),
 })
 export type OpenCohort = z.infer<typeof openCohort>

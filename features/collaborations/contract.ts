@@ -104,7 +104,6 @@ const suggestion = said.extend({
   watch: z.string().nullable(),
   terms: z.array(term),
   madeBy: z.string(),
-  /** The planner's version, if a model rewrote it. */
   plannerContent: said.nullable(),
   weekOf: z.string(),
   waitsUntil: time.nullable(),

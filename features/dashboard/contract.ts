@@ -25,7 +25,6 @@ export type NextStep = z.infer<typeof step>
 const counts = z.object({
   /** Without an active project. */
   next: step.nullable(),
-  /** Of the active projects, as `GET /now` has it. */
   now: z.array(nowView).nullable(),
   projects: z
     .object({

@@ -150,7 +150,6 @@ const outcome = z.object({
   moved: change.nullable(),
   conversations,
   test: test.nullable(),
-  /** A mark that this change reached, or the first payment. */
   moment: momentView.nullable(),
 })
 export type Outcome = z.infer<typeof outcome>

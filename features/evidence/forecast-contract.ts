@@ -35,13 +35,11 @@ const record = z.object({
   against: z.enum(comparisons),
 })
 
+/** `asks`: whether the founder is asked before a test starts. `given` is newest first. */
 const forecasts = z.object({
-  /** Whether the founder is asked before a test starts. */
   asks: z.boolean(),
   leftOut: count,
-  /** Newest first. */
   given: z.array(forecast),
-  /** null before enough forecasts are settled. */
   record: record.nullable(),
 })
 export type ForecastsView = z.infer<typeof forecasts>

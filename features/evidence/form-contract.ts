@@ -30,7 +30,6 @@ export const nextFields = {
   nextMinutes: z.number().int().min(limits.leastMinutes).max(limits.mostMinutes).nullish(),
 }
 
-/** In minutes, as offered. */
 export const stepLengths = {
   15: '15 minutes',
   30: '30 minutes',
@@ -40,6 +39,10 @@ export const stepLengths = {
   480: 'A day',
 }
 
+/**
+ * `standsFor`: people or visits behind a number; every other kind counts as one. `countsForTest` unset: it
+ * counts if this kind answers what the running test asks.
+ */
 export const evidenceFields = {
   kind: z.enum(evidenceKinds),
   stance: z.enum(stances, { error: 'Please say if it supports your idea.' }),
@@ -53,12 +56,10 @@ export const evidenceFields = {
     .nullish(),
   numberValue: z.number().min(-1e12).max(1e12).nullish(),
   numberUnit: z.string().trim().max(limits.unit, under(limits.unit)).nullish(),
-  /** People or visits behind a number; every other kind counts as one. */
   standsFor: z.number().int().min(1).max(limits.standsFor).nullish(),
   url: webAddress(limits.url).nullish(),
   person: line(limits.person),
   ...nextFields,
-  /** Unset, it counts if this kind answers what the running test asks. */
   countsForTest: z.boolean().optional(),
 }
 

@@ -22,6 +22,11 @@ const otherIdea = z.object({
 })
 export type OtherIdeaView = z.infer<typeof otherIdea>
 
+/**
+ * `counts` are of the running test; null where none runs. `hasLivePage`: also of a test that is decided.
+ * `moment`: the newest of the last seven days that wasn't closed. `ideas`, to go on with after stopping,
+ * only where one project was asked for.
+ */
 export const nowView = z.object({
   projectId: z.string(),
   projectTitle: z.string(),
@@ -31,15 +36,10 @@ export const nowView = z.object({
   minutes: z.number().nullable(),
   act: z.enum(nowActs),
   label: z.string(),
-  /** Where the act is done. */
   to: z.string(),
-  /** Of the running test; null where none runs. */
   counts: z.object({ yes: z.number(), needed: z.number(), no: z.number(), stopAt: z.number() }).nullable(),
-  /** Also of a test that is decided. */
   hasLivePage: z.boolean(),
-  /** The newest of the last seven days that wasn't closed. */
   moment: momentView.nullable(),
-  /** To go on with after stopping; only where one project was asked for. */
   ideas: z.array(otherIdea),
 })
 export type NowView = z.infer<typeof nowView>

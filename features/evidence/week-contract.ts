@@ -8,7 +8,6 @@ export const finishedWeek = z.object({
   endedAt: time,
   done: z.number().int(),
   total: z.number().int(),
-  /** From its review. */
   learned: z.string().nullable(),
 })
 export type FinishedWeek = z.infer<typeof finishedWeek>

@@ -64,7 +64,6 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 type Amounts = { amount: number | null; refunded: number; disputed: number }
-/** The part of a payment neither refunded nor disputed. */
 export const leftOf = ({ amount, refunded, disputed }: Amounts): number => (amount ?? 0) - refunded - disputed
 
 export const isToAdd = ({ kind, outcome, ...amounts }: Amounts & { kind: Kind; outcome: Outcome }): boolean =>
@@ -87,13 +86,15 @@ const event = z.object({
 })
 export type EventView = z.infer<typeof event>
 
+/**
+ * `address`: base URL for events, to which a provider's name is appended; null until turned on.
+ * `unsignedAddress` is for unsigned events: anyone who knows this URL is believed. `secret` is only in the
+ * answer that creates it.
+ */
 const inboxView = z.object({
   state: z.enum(['none', 'on', 'off']),
-  /** Base URL for events, to which a provider's name is appended; null until turned on. */
   address: z.string().nullable(),
-  /** For unsigned events: anyone who knows this URL is believed. */
   unsignedAddress: z.string().nullable(),
-  /** Only in the answer that creates it. */
   secret: z.string().nullable(),
   secretMadeAt: time.nullable(),
   earlierUntil: time.nullable(),

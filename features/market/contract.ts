@@ -54,7 +54,6 @@ export type Pricing = z.infer<typeof pricing>
 const economicsView = pricing.extend({
   band: marketRow.nullable(),
   money: money.nullable(),
-  /** What the newest payment in the evidence was. */
   paidCents: z.number().int().nullable(),
   savedAt: time.nullable(),
 })

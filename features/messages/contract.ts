@@ -12,7 +12,6 @@ export const limits = {
   bioPreview: 30,
   newPeople: 20,
 } as const
-/** In ms. */
 export const editPeriod = 15 * minute
 
 export const wording = {
@@ -59,14 +58,16 @@ const person = z.object({
 })
 export type PersonView = z.infer<typeof person>
 
+/**
+ * `place` is fixed at sending; edits don't move it. `sequence` grows with every change: `since` asks for
+ * what is above it.
+ */
 const message = z.object({
   id: z.string(),
   clientId: z.string(),
   roomId: z.string(),
   senderId: z.string(),
-  /** Fixed at sending; edits don't move it. */
   place: z.number().int(),
-  /** Grows with every change: `since` asks for what is above it. */
   sequence: z.number().int(),
   content: z.string(),
   createdAt: time,

@@ -54,11 +54,13 @@ export const wording = {
   changeFailed: "We couldn't change that. Please try again.",
 } as const
 
+/**
+ * `off` is null while it's on, and its `by` if that administrator is gone. `isSetUp`: whether this server
+ * could do it at all.
+ */
 const switchView = z.object({
   key: z.enum(switchKeys),
-  /** null while it's on. `by` is null if that administrator is gone. */
   off: z.object({ by: z.string().nullable(), at: time }).nullable(),
-  /** Whether this server could do it at all. */
   isSetUp: z.boolean(),
 })
 export type SwitchView = z.infer<typeof switchView>
@@ -77,7 +79,6 @@ const minutes = z.array(z.number().int().min(0).max(minutesPerDay)).length(daysS
 const partDays = z.object({ part: z.enum(parts), checked: minutes, troubled: minutes })
 export type PartDays = z.infer<typeof partDays>
 
-/** The newest entry of the registry of tests. */
 const registryHead = z.object({ number: z.number().int(), at: time, head: z.string() })
 
 /** `off`, `days` and `speed` are null if they couldn't be read; `registry` also while it's empty. */

@@ -32,10 +32,12 @@ export type OperatorField = keyof typeof operatorFields
 export const operatorFieldNames = Object.keys(operatorFields) as [OperatorField, ...OperatorField[]]
 
 const names = z.enum(operatorFieldNames)
+/**
+ * `values`: as the environment or the console says it; missing: nothing is said. `fixed` are the
+ * environment's, which can't be changed here.
+ */
 const operator = z.object({
-  /** As the environment or the console says it; missing: nothing is said. */
   values: z.partialRecord(names, z.string()),
-  /** The environment's, which can't be changed here. */
   fixed: z.array(names),
 })
 export type OperatorView = z.infer<typeof operator>

@@ -60,7 +60,6 @@ export const analysisState = z.object({
   schedule: z
     .object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time })
     .nullable(),
-  /** The evidence has changed since the summary was written. */
   summaryStale: z.boolean(),
   unread: z.boolean(),
   week: z.array(z.object({ key: z.string(), dropped: z.boolean() })).nullable(),

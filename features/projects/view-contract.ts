@@ -51,7 +51,6 @@ export const projectCard = z.object({
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
-/** For lists on other pages. */
 export const projectGlance = projectCard.pick({
   id: true,
   title: true,

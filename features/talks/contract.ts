@@ -73,7 +73,6 @@ export const settingsForm = z.object({
 })
 export type TalkSettings = z.output<typeof settingsForm>
 
-/** What was typed, one thing per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -95,7 +94,6 @@ export type Step = (typeof steps)[number]
 
 export const replies = ['yes', 'no'] as const
 
-/** What a visitor sends; the server knows which times are offered. */
 export const answerForm = z.object({
   time: z.string().min(1, { error: wording.pick }).max(limits.time, { error: wording.pick }),
   name: line(limits.name),
@@ -103,16 +101,18 @@ export const answerForm = z.object({
   note: z.string().trim().max(limits.note, under(limits.note)),
 })
 
+/**
+ * `name`, `reach` and `note` are null where 90 days are over. `confirmedAt`: they said through their link
+ * that you talked.
+ */
 const answer = z.object({
   id: z.string(),
   reply: z.enum(replies),
   time: z.string().nullable(),
-  /** null where 90 days are over. */
   name: z.string().nullable(),
   reach: z.string().nullable(),
   note: z.string().nullable(),
   answeredAt: time,
-  /** They said through their link that you talked. */
   confirmedAt: time.nullable(),
 })
 
@@ -138,7 +138,6 @@ const counts = z.object({
   answered: z.number().int(),
   booked: z.number().int(),
   talked: z.number().int(),
-  /** Of those, confirmed by the other person. */
   confirmed: z.number().int(),
 })
 export type TalkCounts = z.infer<typeof counts>

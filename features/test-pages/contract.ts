@@ -92,12 +92,14 @@ const view = z.object({
 export type PageView = z.infer<typeof view>
 
 const bySource = z.object({ source: z.string(), ...figures })
+/**
+ * `networksLeftOut` have more visitors than are counted, once per day. `isCrowded`: most visitors came
+ * from few networks, so visitor numbers neither end the page nor count against it.
+ */
 const results = z.object({
   ...figures,
   unconfirmed: z.number().int(),
-  /** Networks with more visitors than are counted, once per day. */
   networksLeftOut: z.number().int(),
-  /** Most visitors came from few networks, so visitor numbers neither end the page nor count against it. */
   isCrowded: z.boolean(),
   days: z.array(z.object({ day: z.iso.date(), ...figures })),
   sources: z.array(bySource),

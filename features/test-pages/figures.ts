@@ -45,7 +45,6 @@ function logChoose(n: number, k: number): number {
 
 type Search = { kept: number; out: number; isKept: (p: number) => boolean }
 
-/** By halving, to a millionth. */
 function edge({ kept, out, isKept }: Search): number {
   if (isKept(out)) return out
   let [inside, outside] = [kept, out]
@@ -60,7 +59,6 @@ function edge({ kept, out, isKept }: Search): number {
 export const percent = (share: number): string =>
   `${(share * 100).toFixed(share > 0 && share < 0.0995 ? 1 : 0).replace(/\.0$/, '')}%`
 
-/** "8% (4.1% to 15%)" */
 export function shareWords(answers: number, visitors: number, ends: Ends): string {
   const found = shareOf(answers, visitors, ends)
   return found

@@ -4,10 +4,9 @@ import { time } from '#kit/contract/paging.ts'
 export const partNames = ['page', 'marks', 'forecast'] as const
 export type PartName = (typeof partNames)[number]
 
+/** `entries` of one page, with its changes; `links` of the registry in one file. */
 export const registrationLimits = {
-  /** Entries of one page, with its changes. */
   entries: 500,
-  /** Links of the registry in one file. */
   links: 20_000,
 } as const
 
@@ -21,12 +20,13 @@ const part = z.union([
 
 const link = z.object({ number: z.number().int(), at: time, test: z.string(), sealed: hash })
 
-/** What docs/registered-tests.md describes, and its script checks. */
+/**
+ * What docs/registered-tests.md describes, and its script checks. `before` is the head before the first
+ * link, `head` the one after the last.
+ */
 export const registration = z.object({
-  /** The head before the first link. */
   before: hash,
   links: z.array(link),
-  /** The head after the last link. */
   head: hash,
   entries: z.array(z.object({ number: z.number().int(), parts: z.array(part) })),
 })

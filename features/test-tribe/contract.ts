@@ -50,7 +50,6 @@ export const audienceLabel = (audience: Audience): string =>
   ensure(
     ensure(questions.find(({ trait }) => trait === 'domain')).options.find(({ value }) => value === audience),
   ).label
-/** Title, description and address are required. */
 export const testForm = z.object({
   projectId: id.nullable().default(null),
   title: filledLine(limits.title, fillIn),

@@ -1,4 +1,3 @@
-/** Where each of the operator's commands is in the build. */
 export const builtCommands = {
   admin: 'admin/admin.js',
   backup: 'backup/backup.js backup',

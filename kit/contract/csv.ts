@@ -1,11 +1,10 @@
-/** What spreadsheets treat as the start of a formula, including full-width signs and leading whitespace. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** RFC 4180. Text that could be a formula gets a leading apostrophe; numbers don't. */
 export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`
 
 function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -35,7 +35,6 @@ export type EndpointMeta = {
   keepsToProject?: true
 }
 
-/** In bytes. */
 export const usualMaxBody = 256 * 1024
 export const pictureMaxBody = 3 * 1024 * 1024
 

@@ -1,4 +1,3 @@
-/** For a value that must be there: throws if it isn't. */
 export function ensure<T>(value: T): NonNullable<T> {
   if (value === undefined || value === null) throw new Error('A value is missing.')
   return value
@@ -6,7 +5,6 @@ export function ensure<T>(value: T): NonNullable<T> {
 
 type List<T> = { readonly length: number; at(index: number): T | undefined }
 
-/** A negative index counts from the end. */
 export function itemAt<T>(list: List<T>, index: number): T {
   const item = list.at(index)
   if (item === undefined) throw new Error(`No item ${index} of ${list.length}.`)

@@ -70,7 +70,6 @@ export function callerOf(c: Context, app: { config: { trustedProxies: string[] }
   return callerAddress(remoteAddress(c), c.req.header('x-forwarded-for') ?? null, app.config.trustedProxies)
 }
 
-/** What it says of the request, such as a trace, counts. */
 export function isFromProxy(c: Context, app: { config: { trustedProxies: string[] } }): boolean {
   return isWithin(remoteAddress(c) ?? '', app.config.trustedProxies)
 }

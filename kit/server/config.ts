@@ -91,18 +91,20 @@ type Environment = z.infer<typeof environment>
 
 export const settings = [...Object.keys(environment.shape), ...hostVariables]
 
+/**
+ * What is undefined is off. Without Redis, live messages stay within this process; without Stripe,
+ * everything is open to every member; without a model, the planner's drafts are the answers.
+ */
 export type Config = SecretSettings & {
   production: boolean
   port: number
   host: string
-  /** How long it goes on answering once it's told to end. */
   drainSeconds: number
   dataDir: string | undefined
   publicUrl: string
   testPagesUrl: string | undefined
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
-  /** undefined: live messages stay within this process. */
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -110,12 +112,10 @@ export type Config = SecretSettings & {
   mailGiven: { server: boolean; sender: boolean }
   contactEmail: string | undefined
   backups: BackupSettings
-  /** undefined: backups stay where they are made. */
   backupCopyTo: ElsewhereSettings | undefined
   brandName: string
   operator: OperatorFacts
   social: SocialLink[]
-  /** Whether visitors see at /status how far members get. */
   statusMetrics: boolean
   trustedProxies: string[]
   /** Empty: anywhere. */
@@ -127,13 +127,10 @@ export type Config = SecretSettings & {
   /** 'default', 'off', or the path of a JSON file. */
   feeds: string
   logLevel: string
-  /** undefined: no traces. */
   tracing: TracingSettings | undefined
   buildRequestWebhook: { url: string; secret: string } | undefined
-  /** undefined: payments are off, and everything is open to every member. */
   stripe: StripeSettings | undefined
   stripeApi: StripeSettings['api']
-  /** undefined: no model; the planner's drafts are the answers. */
   model: ModelSettings | undefined
   /** What the environment says of the operator, by its names, so that the console can't. */
   given: Record<string, string>

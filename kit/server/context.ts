@@ -18,7 +18,6 @@ export interface App {
   db: Db
   primary: Db
   replica?: Replica
-  /** For what needs connections of its own. */
   databaseUrl: string
   dataDir: string
   clock: Clock
@@ -30,7 +29,6 @@ export interface App {
   pace: number
   models: Models
   secret: string
-  /** Only for what was signed or sealed before the secret changed. */
   formerSecret?: string | undefined
   /** Ends this process's work and starts it again, after the answers under way; undefined in tests. */
   restart?: () => void

@@ -5,7 +5,6 @@ import type { AppEnv } from './context.ts'
 import { escapeHtml } from './email-layout.ts'
 import { sha256 } from './tokens.ts'
 
-/** With its hash for the content policy. */
 export type Sheet = { css: string; hash: string }
 
 export const sheetOf = (...rules: string[]): Sheet => {
@@ -20,8 +19,7 @@ export type Document = {
   foot?: string
   head?: string
   icon?: string
-  /** Allows indexing. */
-  isListed?: boolean
+  isIndexed?: boolean
 }
 
 /** Everything but the title is markup. */
@@ -32,9 +30,9 @@ export function drawDocument({
   foot,
   head = '',
   icon,
-  isListed = false,
+  isIndexed = false,
 }: Document): string {
-  const robots = isListed ? '' : '<meta name="robots" content="noindex">'
+  const robots = isIndexed ? '' : '<meta name="robots" content="noindex">'
   const sign = icon ? `<link rel="icon" href="${icon}">` : ''
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
@@ -46,7 +44,7 @@ export function drawDocument({
 
 type Policy = {
   sheet: Sheet
-  /** Sandbox permissions. */ sandbox?: string
+  sandbox?: string
   hasForms: boolean
 }
 

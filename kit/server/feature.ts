@@ -24,8 +24,10 @@ export type Sweep = {
 }
 
 /**
- * What a feature offers the rest of the server. Features add fields of their own (drafts, generation,
- * own data) by declaration merging, where the list is read.
+ * What a feature offers the rest of the server. Features add fields of their own (drafts, generation, own
+ * data) by declaration merging, where the list is read. `recover` runs at startup, if the process is alone
+ * on its database. `reseals` runs at startup with a former secret, and seals with the one of now what that
+ * one sealed; it and `housekeeping` are safe in several processes.
  */
 export interface Feature {
   routes?: AnyRouter
@@ -38,11 +40,8 @@ export interface Feature {
   sweeps?: Sweep[]
   exports?: ExportPart[]
   erases?: Erase
-  /** At startup, if the process is alone on its database. */
   recover?: (app: App) => Promise<unknown>
-  /** At startup with a former secret: seals with the one of now what that one sealed. Safe in several processes. */
   reseals?: (app: App) => Promise<unknown>
-  /** Safe at any time and in several processes. */
   housekeeping?: (app: App) => Promise<unknown>
   recounts?: Recount[]
   seed?: (db: Db, start: { feeds: string; at: Date }) => Promise<unknown>

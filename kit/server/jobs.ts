@@ -31,9 +31,13 @@ export type Queue = { name: JobName; outside: boolean; slow: boolean; expires: n
 
 type Urgency = 'person' | 'routine'
 
+/**
+ * `send` works in the caller's transaction, so the job exists exactly if its rows do; so does `forget`,
+ * also on waiting, running and finished jobs. `giveBack` requeues a killed process's jobs: only if alone
+ * on the database.
+ */
 export type Jobs = {
   open: () => Promise<void>
-  /** In the caller's transaction, so the job exists exactly if its rows do. */
   send: <Name extends JobName>(
     tx: Tx,
     job: { name: Name; data: JobData[Name] | JobData[Name][]; urgency?: Urgency },
@@ -41,10 +45,8 @@ export type Jobs = {
   drain: (app: App, handlers: JobHandlers, signal?: AbortSignal) => Promise<number>
   start: (app: App, handlers: JobHandlers) => () => Promise<void>
   close: () => Promise<void>
-  /** Requeues a killed process's jobs. Only if alone on the database. */
   giveBack: () => Promise<void>
   failed: () => Promise<FailedJob[]>
-  /** In the caller's transaction; also waiting, running and finished jobs. */
   forget: (tx: Tx, id: string) => Promise<void>
   retry: (id: string) => Promise<boolean>
 }

@@ -16,7 +16,6 @@ export function keptFor<P extends Place, Value>(period: number, read: (place: P)
       value.catch(() => known.delete(place.db))
       return value
     },
-    /** After a change in this process. */
     forget: (db: Db): void => void known.delete(db),
   }
 }

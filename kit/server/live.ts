@@ -18,11 +18,10 @@ declare module './context.ts' {
   }
 }
 
+/** Call `publish` and `disconnectUser` after the commit: both reach every process. */
 export type Live = {
-  /** To every process. Call after the commit. */
   publish: (topic: string, name: string, data: unknown) => void
   subscribe: (topic: string, hear: (name: string, data: unknown) => void) => () => void
-  /** In every process. Call after the commit. */
   disconnectUser: (who: Leaving) => void
   attach: (server: Server, app: App, rules: TopicRules) => void
   beat: (app: App) => Promise<void>
@@ -37,7 +36,6 @@ type Heard = { from: string; topic: string; name: string; data: unknown }
 const hangingUp = 'hang-up'
 const maxRequestBytes = 4096
 
-/** One socket per tab; Redis between processes if REDIS_URL is set. */
 export function createLive({ config, log, secret }: { config: Config; log: Log; secret: string }): Live {
   const origin = randomUUID()
   const sockets: Sockets = createSockets()

@@ -14,7 +14,6 @@ export async function deleteEmailsAbout(db: Deleting, ids: string[] | SQLWrapper
   await db.delete(mails).where(named)
 }
 
-/** No mail server took it. */
 export const isGivenUp = and(isNull(mails.sentAt), isNotNull(mails.failedAt))
 
 export async function requeueEmail(db: Pick<Reader, 'update'>, emailId: string, at: Date): Promise<boolean> {

@@ -9,22 +9,26 @@ import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
 import { traced } from './tracing.ts'
 
+/**
+ * `about`: ids it mentions; erasing one deletes the email. `secretFor`: how long its link works, in ms;
+ * its text is deleted once sent, or after that.
+ */
 export type Email = {
   to: string
   subject: string
   body: string
   html: string
   stopAddress?: string
-  /** Ids it mentions: erasing one deletes the email. */
   about?: string[]
-  /** How long its link works, in ms; its text is deleted once sent, or after that. */
   secretFor?: number
 }
 
+/**
+ * `queue` works in the caller's transaction, and sends after the commit. Concurrent calls of `sendDue`
+ * share one run; it returns how many were sent.
+ */
 export type Mailer = {
-  /** In the caller's transaction; sent after the commit. */
   queue: (db: Pick<Reader, 'insert'>, email: Email | Email[]) => Promise<void>
-  /** Concurrent calls share one run. Returns how many were sent. */
   sendDue: () => Promise<number>
   hasServer: boolean
 }

@@ -15,8 +15,7 @@ export type Passwords = {
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. Each hash includes its parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
-/** A dummy hash, checked for an unknown account so that both take equally long. */
-const nobodys = `${current}AYIcj2Yw8UwJ5SuO88MBuQ$Vn0lu18GV6aiCWlqNVFFyjXJP+oVqsln7B4NFgD27cg`
+const dummyHash = `${current}AYIcj2Yw8UwJ5SuO88MBuQ$Vn0lu18GV6aiCWlqNVFFyjXJP+oVqsln7B4NFgD27cg`
 
 export function createPasswords(): Passwords {
   // Two of the four threads that file system, DNS and images share.
@@ -26,7 +25,7 @@ export function createPasswords(): Passwords {
     verify: ({ kept, password }, from) =>
       hashing.run(from, async () => {
         if (kept && !kept.startsWith('$')) return verifyScrypt(kept, password)
-        const right = await verify(kept ?? nobodys, password)
+        const right = await verify(kept ?? dummyHash, password)
         return right && kept !== undefined
       }),
     isOutdated: (kept) => !kept.startsWith(current),

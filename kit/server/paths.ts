@@ -1,4 +1,3 @@
-/** Rules for all paths below a prefix, for features whose URLs contain more than ids. */
 export type PathsBelow = Record<`/${string}/`, PathRules>
 type PathRules = {
   /** The rest of the path grants access, so the log redacts it. */

@@ -10,7 +10,6 @@ export type RegistryEntry = typeof registryEntries.$inferSelect
 /** What the first entry holds in place of the head before it. */
 export const emptyHead = '0'.repeat(64)
 
-/** SHA-256, in hex, of the values as JSON. */
 export const hashOf = (values: unknown[]): string => sha256(JSON.stringify(values))
 
 type Entered = Pick<RegistryEntry, 'subject' | 'sealed' | 'at'>
@@ -33,7 +32,6 @@ export async function lastEntry(db: Reader): Promise<RegistryEntry | undefined> 
   return last
 }
 
-/** Oldest first. */
 export function entriesFrom(db: Reader, number: number, most: number): Promise<RegistryEntry[]> {
   return db
     .select()

@@ -5,12 +5,14 @@ import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
 import { periods } from './schedule.ts'
 
+/**
+ * `lag` is in seconds, an upper bound; null while unknown or away. After `leave` it is unused until a
+ * check finds it well.
+ */
 export type Replica = {
   db: Db
-  /** In seconds, an upper bound; null while unknown or away. */
   lag: () => number | null
   isFit: () => boolean
-  /** Unused until a check finds it well. */
   leave: (error: unknown) => void
   check: () => Promise<void>
   close: () => Promise<void>

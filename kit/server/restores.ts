@@ -8,7 +8,6 @@ declare module './context.ts' {
 export type RestoreOutcome = { file: string; at: Date; point: string | null; error: string | null }
 
 export type Restores = {
-  /** The file that is being restored. */
   underway: string | null
   last: RestoreOutcome | null
   /** Only the program's own process can: its work ends, and it starts again. */

@@ -107,7 +107,6 @@ export const periods = {
   liveHeartbeat: 25 * second,
   liveGoodbye: 1 * second,
   jobExpires: 10 * minute,
-  /** For jobs that ask a model, which may be a slow one. */
   slowJobExpires: 1 * hour,
   generationHeartbeat: 1 * minute,
   /** Without a heartbeat for this long, the process is presumed dead. */
@@ -143,7 +142,6 @@ export const periods = {
   downloadPass: 1 * hour,
 } as const
 
-/** Midnight UTC, where daily limits and figures begin. */
 export function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }

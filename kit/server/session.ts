@@ -74,7 +74,6 @@ export async function touchSession(app: App, session: Session): Promise<void> {
   await app.db.update(sessions).set({ lastActiveAt: now }).where(eq(sessions.id, session.id))
 }
 
-/** Whether its person has shown who they are in the last minutes, by signing in or again. */
 export const isProven = ({ app, session }: { app: Pick<App, 'clock'>; session: Session }): boolean =>
   session.provedAt >= after(app.clock.now(), -periods.proof)
 
@@ -127,7 +126,6 @@ const columns = {
   provedAt: sessions.provedAt,
 }
 
-/** Runs on every request. */
 const selectSession = prepared('find_session', (db) =>
   db
     .select(columns)

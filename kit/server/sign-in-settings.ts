@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { ConfigError } from './config-parts.ts'
 
-/** With OpenID Connect, or GitHub's OAuth, which has no ID tokens. */
+/**
+ * With OpenID Connect, or GitHub's OAuth, which has no ID tokens: its `issuer` is null. People with
+ * `adminClaim` are administrators, and no one else who signs in with this provider.
+ */
 export type SignInProvider = {
   id: string
   name: string
-  /** null: GitHub. */
   issuer: string | null
   clientId: string
   clientSecret: string
-  /** People with this claim are administrators, and no one else who signs in with this provider. */
   adminClaim: { name: string; value: string } | undefined
 }
 

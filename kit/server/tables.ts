@@ -107,7 +107,6 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Written in the transaction that made it happen. */
 export const events = pgTable(
   'events',
   {

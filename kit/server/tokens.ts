@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Encoding = 'hex' | 'base64' | 'base64url'
 
-/** For a cookie, link or key. */
 export const newToken = (bytes = 32, encoding: Encoding = 'base64url') =>
   randomBytes(bytes).toString(encoding)
 
@@ -12,7 +11,6 @@ export const hashToken = (token: string) => sha256(token)
 export const sha256 = (data: string | Uint8Array, encoding: Encoding = 'hex') =>
   createHash('sha256').update(data).digest(encoding)
 
-/** Constant time. */
 export function safeEqual(given: string | Uint8Array, expected: string | Uint8Array): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)

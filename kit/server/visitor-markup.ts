@@ -59,6 +59,5 @@ export const dot = {
   },
 }
 
-/** What was typed into a report; undefined where nothing was. */
 export const reasonIn = ({ reason = '' }: Record<string, string>): string | undefined =>
   reason.trim().slice(0, reportWords.most) || undefined

@@ -8,7 +8,6 @@ import { consumeAttempt } from './limits.ts'
 type Ask = Context<AppEnv>
 type Placed = { config: Pick<App['config'], 'testPagesUrl' | 'publicUrl'> }
 
-/** The operator's separate host for public pages, if configured. */
 export const pagesOrigin = ({ config }: Placed): string => config.testPagesUrl ?? config.publicUrl
 
 export const isElsewhere = (c: Ask, { config }: App): boolean =>
@@ -27,14 +26,12 @@ export function toPagesHost(c: Ask, app: App): Response {
 export type Given = Record<string, string>
 
 type Posting<Answered> = {
-  /** For the rate limit. */
   place: 'test-page' | 'test-link' | 'talk' | 'setup'
   about: string
   act: (given: Given) => Promise<Answered>
   refused: (why: { sentence: string; status: number; given: Given }) => Answered
 }
 
-/** Checks that the form is ours and within its limit. */
 export async function handleForm<Answered>(
   c: Ask,
   app: App,

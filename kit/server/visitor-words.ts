@@ -1,6 +1,5 @@
 import { itemAt } from '#kit/contract/ensure.ts'
 
-/** What a page may not ask a stranger for, whatever it is for. */
 const secrets =
   /\b(pass ?(word|code|phrase)s?|log ?in (details|data)|pin ?(code|number)s?|(credit|debit|bank) ?card|card (number|details|data)|cvv2?|cvc2?|security code|iban|bank (account|details)|account number|routing number|social security|ssn|passport (number|copy|scan)|seed phrase|private key|wallet (key|phrase)|one.?time code|verification code)\b/
 
@@ -27,7 +26,6 @@ const banned: { found: RegExp; what: string }[] = [
   },
 ]
 
-/** Look-alike letters of other scripts, and ours. */
 const [foreign, ours] = ['аеорсхуіѕјԁһкмтвнαοειικνρτυ', 'aeopcxyisjdhkmtbhaoeiikvptu'] as const
 const twins = new Map([...foreign].map((letter, at) => [letter, itemAt(ours, at)]))
 
@@ -60,7 +58,6 @@ export function wordsForEmail(text: string, most: number): string | null {
   return words === '' || words.length > most || linkLike.test(words) ? null : words
 }
 
-/** For a headline inside a sentence. */
 export const withoutStop = (text: string): string => text.trim().replace(/\.+$/, '')
 
 export function complaint(text: string): string | null {

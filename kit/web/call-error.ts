@@ -1,6 +1,5 @@
 import type { ErrorBody } from '#kit/contract/errors.ts'
 
-/** An answer of the server that isn't a success. */
 export class CallError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined

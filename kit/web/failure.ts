@@ -16,7 +16,6 @@ type Said = {
   retry?: (() => void) | undefined
 }
 
-/** A plan limit links to the plans. */
 export function sayFailure(error: unknown, failed = notSaved, { title = 'Error', retry }: Said = {}): void {
   const refused = refusal(error)
   if (refused?.code === 'plan_limit')

@@ -38,7 +38,6 @@ export function useLive(
   )
 }
 
-/** Returns how to leave. */
 export function joinLive(name: string, hearing: Hearing): () => void {
   const { onEvent, onAgain, onJoined } = hearing
   const topic = topics.get(name) ?? { listeners: new Set(), again: new Set(), joined: new Set() }
@@ -126,7 +125,7 @@ function open(): void {
     socket = null
     // The browser doesn't say why it was refused.
     if (code === signedOut || !entered) refusals.forEach((act) => act())
-    if (topics.size > 0 && allowed) later()
+    if (topics.size > 0 && allowed) reconnectLater()
   })
 }
 
@@ -136,8 +135,7 @@ window.addEventListener('online', () => {
   if (topics.size > 0) open()
 })
 
-/** Exponential backoff. */
-function later(): void {
+function reconnectLater(): void {
   failures += 1
   const wait = Math.min(maxWait, 500 * 2 ** failures) * (0.75 + Math.random() / 2)
   retry = setTimeout(() => {

@@ -19,7 +19,6 @@ function touched(): void {
   whenIdle(() => untouched.splice(0).forEach(loadAhead))
 }
 
-/** Undefined until it's loaded. */
 export function useOnceTouched<T>(load: () => Promise<T>): T | undefined {
   const [loaded, show] = useState<T>()
   useEffect(() => onceTouched(async () => show(await load())), [load])

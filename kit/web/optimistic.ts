@@ -1,7 +1,6 @@
 import { matchQuery } from '@tanstack/react-query'
 import type { InferDataFromTag, Query, QueryCache, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Reapplied over every answer that arrives in the meantime. */
 export type Patch = { queryKey: QueryKey; apply: (known: never) => unknown }
 
 export const patch = <K extends QueryKey, T = InferDataFromTag<unknown, K>>(

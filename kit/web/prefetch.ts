@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 
-/** Does nothing unless the app provides it. */
 export const Prefetch = createContext<(address: string) => void>(() => undefined)
 
 const crossing = 60

@@ -5,7 +5,6 @@ import { toast } from './ui/toast.ts'
 // Synchronous, so a checked box never flickers back.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Retries failures once, refusals never; no refetch on focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({

@@ -1,4 +1,3 @@
-/** The page to return to after sign-in: an internal path only, else the start. */
 export function returnPath(from: string | null): string {
   if (!from || !/^\/(?![/\\])/.test(from)) return '/'
   const url = new URL(from, 'http://internal')

@@ -1,14 +1,15 @@
-/** Queues of open pages. */
-const open = new Set<() => Promise<void>>()
+const openQueues = new Set<() => Promise<void>>()
 
 export async function flushSendQueues(): Promise<void> {
-  await Promise.all([...open].map((flush) => flush()))
+  await Promise.all([...openQueues].map((flush) => flush()))
 }
 
+/**
+ * `waiting`: ids in order, read again before each is sent. `deliver` resolves to false if the rest must
+ * wait, to keep the order.
+ */
 type SendQueue = {
-  /** Ids in order; read again before each is sent. */
   waiting: () => string[]
-  /** Resolves to false if the rest must wait, to keep the order. */
   deliver: (id: string) => Promise<boolean>
 }
 
@@ -48,11 +49,11 @@ export function openSendQueue(flush: () => Promise<void>, retryEvery?: number): 
   const act = () => void flush()
   const timer = retryEvery === undefined ? undefined : setInterval(act, retryEvery)
   window.addEventListener('online', act)
-  open.add(flush)
+  openQueues.add(flush)
   return () => {
     clearInterval(timer)
     window.removeEventListener('online', act)
-    open.delete(flush)
+    openQueues.delete(flush)
   }
 }
 

@@ -6,11 +6,13 @@ import { useLater } from './use-later.ts'
 
 const pause = 600
 
+/**
+ * `schema` is undefined until it's loaded, or where nothing is to be checked. `scope` serializes saves, so
+ * the last one wins.
+ */
 type Autosave<T> = {
   first: T
-  /** Undefined until it's loaded, or where nothing is to be checked. */
   schema?: z.ZodType<T> | undefined
-  /** Serializes saves, so the last one wins. */
   scope: string
   save: (values: T) => Promise<void>
 }

@@ -8,23 +8,22 @@ import { optimisticOf } from './optimistic.ts'
 import type { Patch } from './optimistic.ts'
 import { whileAway } from './while-away.ts'
 
+/**
+ * `shows`: queries to refetch on success or failure; pending until they are fresh. `form` shows refusals
+ * in place of a toast. `unasked`: automatic, so it doesn't dismiss toasts. `repeatable`: idempotent, so it
+ * is retried if the server is away.
+ */
 export type Change<V, R, F extends FieldValues> = {
-  /** Queries to refetch on success or failure; pending until they are fresh. */
   shows?: readonly (QueryKey | QueryFilters)[]
-  /** Applied at once and rolled back on failure. */
   optimistic?: (values: V) => Patch[]
   onDone?: (result: R, values: V) => unknown
   onShown?: () => void
   failed?: string
   title?: string
-  /** Shows refusals in this form instead of a toast. */
   form?: UseFormReturn<F, unknown, FieldValues | undefined>
   onFail?: (error: Error, values: V) => unknown
-  /** Serializes changes. */
   scope?: string
-  /** Automatic: doesn't dismiss toasts. */
   unasked?: boolean
-  /** Idempotent, so it is retried if the server is away. */
   repeatable?: boolean
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { singleKey } from './single-keys.ts'
 
-/** What each key does on this page. */
 export function useSingleKeys(keys: Record<string, (() => void) | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[singleKey(event) ?? '']

@@ -10,6 +10,7 @@ import { mails, sessions, users } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { openBrowser, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { tablesHolding } from '#test/tables-holding.ts'
 import { named, talk } from '#test/talk.ts'
 import { expected, leavers, nameOf, shown, writers } from './deletion/expected.ts'
@@ -199,8 +200,8 @@ async function seen(product: Product): Promise<Seen> {
       author: name(body.author.name),
       count: body.responsesCount,
       responses: items
-        .map((one: any) => ({ words: labelIn(one.content), author: name(one.author.name) }))
-        .sort((one: any, two: any) => (one.words < two.words ? -1 : 1)),
+        .map((one: Json) => ({ words: labelIn(one.content), author: name(one.author.name) }))
+        .sort((one: Json, two: Json) => (one.words < two.words ? -1 : 1)),
     })
   }
   const listed = (await look('/messages/rooms')).body.items
@@ -218,10 +219,10 @@ async function seen(product: Product): Promise<Seen> {
   return {
     posts: posts.sort((one, two) => (one.label < two.label ? -1 : 1)),
     rooms: await each(async (who) => {
-      if (!listed.some((room: any) => room.id === rooms[who])) return null
+      if (!listed.some((room: Json) => room.id === rooms[who])) return null
       const { items } = (await look(`/messages/rooms/${rooms[who]}/messages?limit=100`)).body
       return items
-        .map((one: any) => labelIn(one.content))
+        .map((one: Json) => labelIn(one.content))
         .filter((one: string) => one.startsWith('say'))
         .sort()
     }),

@@ -21,8 +21,10 @@ vi.mock('#kit/web/api.ts', () => ({
   client: {
     interviews: {
       deviceKey: () => request('GET', '/interview-device-key'),
-      finish: ({ projectId, ...body }: { projectId: string }, { context }: any) =>
-        request('POST', `/projects/${projectId}/interviews`, { body, key: context.idempotencyKey }),
+      finish: (
+        { projectId, ...body }: { projectId: string },
+        { context }: { context: { idempotencyKey: string } },
+      ) => request('POST', `/projects/${projectId}/interviews`, { body, key: context.idempotencyKey }),
     },
   },
 }))

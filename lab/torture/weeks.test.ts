@@ -9,6 +9,7 @@ import { day } from '#kit/contract/time.ts'
 import { sessions } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { commandsHeld } from './model.ts'
 import type { Model, Outcome } from './model.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -311,15 +312,15 @@ async function seen(product: Product): Promise<Seen> {
   for (const { words, id } of now.wishes) product.wishes.set(words, id)
   const { implementationPlan } = (await ask(people.owner, 'GET', path)).body
   const doneTasks = implementationPlan.phases
-    .flatMap(({ tasks }: any) => tasks)
-    .filter((one: any) => one.doneAt)
+    .flatMap(({ tasks }: Json) => tasks)
+    .filter((one: Json) => one.doneAt)
   return {
     newest: last,
     weeks: [...earlier.reverse(), now].map(({ plan }) => viewWeek(product, plan!)),
     listed: now.weeks.map(({ week, done, total }) => ({ week, done, total })),
     renewal: now.renewal,
     wishes: now.wishes.map(({ words }) => words).sort(),
-    doneTasks: doneTasks.map(({ title }: any) => title).sort(),
+    doneTasks: doneTasks.map(({ title }: Json) => title).sort(),
     strangers: [
       (await ask(people.other, 'GET', `${path}/action-plan`)).status,
       (await ask(people.visitor, 'GET', `${path}/action-plan`)).status,
@@ -354,7 +355,7 @@ async function begin() {
   await stayIn()
   const { id, implementationPlan } = await makeProject(owner)
   await drain()
-  const tasks = implementationPlan.phases.flatMap((phase: any) => phase.tasks)
+  const tasks = implementationPlan.phases.flatMap((phase: Json) => phase.tasks)
   const product: Product = {
     run: randomUUID(),
     id,
@@ -362,10 +363,10 @@ async function begin() {
     items: new Map(),
     wishes: new Map(),
     tests: new Map(),
-    tasks: new Map(tasks.map(({ title, id: task }: any) => [title, task])),
+    tasks: new Map(tasks.map(({ title, id: task }: Json) => [title, task])),
   }
   const { weeks } = await seen(product)
-  const titles = tasks.map(({ title }: any) => title)
+  const titles = tasks.map(({ title }: Json) => title)
   const state: State = {
     now: 0,
     weeks,

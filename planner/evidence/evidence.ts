@@ -34,13 +34,14 @@ export type Note = Pick<LoggedEvidence, 'kind' | 'stance' | 'text' | 'date' | 'p
   Partial<Pick<LoggedEvidence, 'amountCents'>> &
   Followed
 
-/** What the founder answered when asked who it was and what comes next. */
+/**
+ * What the founder answered when asked who it was and what comes next: by which day, ISO, and how long they
+ * think it takes.
+ */
 export type Followed = {
   person?: string | null
   nextStep?: string | null
-  /** The day by which it has to be done, ISO. */
   nextOn?: string | null
-  /** How long it will take, as the founder thinks. */
   nextMinutes?: number | null
 }
 

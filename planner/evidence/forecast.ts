@@ -1,13 +1,10 @@
 import { plural } from '#planner/words.ts'
 import { dueOf } from './standing.ts'
 
-/** In percent. */
 export const chances = [10, 30, 50, 70, 90] as const
 export type Chance = (typeof chances)[number]
 
-/** Settled forecasts before anything is said about a founder's record. */
 export const forecastsNeeded = 8
-/** Forecasts left out in a row before we stop asking. */
 export const leftOutInARow = 3
 
 const chanceWords: Record<Chance, string> = {
@@ -49,14 +46,16 @@ export type ForecastStep = { chance: Chance; said: number; reached: number }
 export const comparisons = ['closer', 'as_close', 'further'] as const
 export type Comparison = (typeof comparisons)[number]
 
+/**
+ * `steps` has the chances that were said at least once, lowest first. `score` is the Brier score: the mean
+ * squared distance from what happened, 0 is perfect. `rateScore` is the same for always saying the
+ * founder's own rate.
+ */
 export type ForecastRecord = {
   settled: number
   reached: number
-  /** The chances that were said at least once, lowest first. */
   steps: ForecastStep[]
-  /** Brier score: the mean squared distance from what happened. 0 is perfect. */
   score: number
-  /** The same score for always saying the founder's own rate. */
   rateScore: number
   against: Comparison
 }
@@ -85,18 +84,15 @@ export function forecastRecord(forecasts: SettledForecast[]): ForecastRecord | n
   }
 }
 
-/** True once the newest forecasts were all left out (null). */
 export const isTiredOf = (newestFirst: (Chance | null)[]): boolean =>
   newestFirst.length >= leftOutInARow &&
   newestFirst.slice(0, leftOutInARow).every((chance) => chance === null)
 
 export const targetInWords = (passMark: string): string => `Keep going if: ${passMark}`
 
-/** "When you said 70%, it happened 2 of 5 times." */
 export const stepInWords = ({ chance, said, reached }: ForecastStep): string =>
   `When you said ${chance}%, it happened ${reached} of ${plural(said, 'time')}.`
 
-/** The chance that was said most often; of two, the higher one. */
 export const mostSaid = ({ steps }: ForecastRecord): ForecastStep | undefined =>
   steps.toSorted((one, other) => other.said - one.said || other.chance - one.chance)[0]
 

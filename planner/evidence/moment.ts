@@ -14,7 +14,6 @@ export type ReachedTest = {
   at: Date
 }
 
-/** A test that has just reached one of its marks. */
 export function reachedWords(kind: 'pass' | 'stop', test: ReachedTest): MomentWords {
   return kind === 'pass' ? passed(test) : stopped(test)
 }

@@ -7,12 +7,10 @@ import type { Due } from './standing.ts'
 export const nowStates = ['plan', 'running', 'waiting', 'due', 'between', 'stopped'] as const
 export type NowState = (typeof nowStates)[number]
 
-/** What the one filled button does. */
 export const nowActs = ['start', 'log', 'share', 'decide', 'next', 'ideas'] as const
 export type NowAct = (typeof nowActs)[number]
 
 export type NowTest = Pick<TestPlan, 'title' | 'sample' | 'passNeeded' | 'killNeeded' | 'decision'> & {
-  /** What a single yes is. */
   one: string
   forCount: number
   againstCount: number
@@ -23,27 +21,23 @@ export type NowTest = Pick<TestPlan, 'title' | 'sample' | 'passNeeded' | 'killNe
 
 export type LivePage = { id: string; answers: number; needed: number }
 
+/** `test` is the newest, or the planned one; `item` is the first open task of this week. */
 export type NowFacts = {
   rung: Rung
-  /** The newest, or the planned one. */
   test: NowTest
-  /** A page of the running test that collects answers. */
   page: LivePage | null
-  /** The first open task of this week. */
   item: { task: string; minutes: number } | null
 }
 
 export type Now = {
   state: NowState
   headline: string
-  /** The one next step, in the same words wherever it is shown. */
   step: string
   minutes: number | null
   act: NowAct
   label: string
 }
 
-/** Where a project is, and the one thing to do next. */
 export function nowOf(facts: NowFacts): Now {
   const { test, page } = facts
   if (test.decision) return test.decision === 'stop' ? stopped(test) : between(facts)

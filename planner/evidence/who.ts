@@ -24,7 +24,6 @@ function latestOfEach({ notes }: Noted): Note[] {
   })
 }
 
-/** Who paid last, and what for. Newest first. */
 export const paymentsOf = (standing: Noted): Note[] =>
   latestOfEach(standing).filter(({ kind, stance }) => kind === 'payment' && stance === 'for')
 
@@ -56,7 +55,6 @@ export function agreedIn(standing: Noted, today: string): Note[] {
 
 const namesOf = (notes: Note[]): string[] => [...new Set(notes.flatMap(({ person }) => person ?? []))]
 
-/** Those who support the project, oldest first. */
 export const namesFor = (standing: Noted): string[] =>
   namesOf(
     latestOfEach(standing)

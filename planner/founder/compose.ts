@@ -25,7 +25,6 @@ export const isComposed = ({ domain }: Play): boolean => settings.has(domain.id)
 /** For people that everyone knows from their own life. */
 export const isEveryday = ({ domain }: Play): boolean => domain.answers.length === 0
 
-/** Written for their setting: alone, employed, with a place of their own, or for love. */
 export const isForSetting = ({ domain }: Play, { setting }: Trade): boolean => domain.id === domains[setting]
 
 /** What the self-employed of a trade need is close to everyone but the employed. */
@@ -55,7 +54,6 @@ function filledIn(play: Play, trade: Trade): Play {
 
 const forTheTrade = / (?:for|from|of|with|to|at)(?: New| Hiring)? \{(?:Many|Places)\}/
 
-/** Fills the slots of every text in it; other braces stay as they are. */
 export function fillAll<Value>(value: Value, slots: Record<string, string>): Value {
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string')
@@ -75,7 +73,6 @@ export const titled = (text: string) =>
     .join(' ')
 const lowInTitles = new Set(['of', 'the', 'a', 'an', 'with', 'and', 'for', 'in', 'to', 'on', 'at', 'by'])
 
-/** The noun that a brief was composed with. */
 export function tradeOfBrief(playId: string | null, who: string): Trade | null {
   const play = knowledge.playsById.get(playId ?? '')
   if (!play || !isComposed(play)) return null

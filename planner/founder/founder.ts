@@ -10,24 +10,24 @@ import { isForeign, roleAtWork, tradeOf } from './trade.ts'
 import type { Trade } from './trade.ts'
 import { hasWorkplace } from './workplace.ts'
 
+/**
+ * `hasWorkplace`: not if they wrote that they have left their job. `contactIds` are of the people they
+ * could message tonight. `texts`: what they typed, answer by answer; contacts say who, not what.
+ * `isInWriting`: they asked for no calls or no meetings.
+ */
 export type Founder = {
   answers: Answers
   weeklyHours: number
   cashCents: number
   money: Money
-  /** Not if they wrote that they have left their job. */
   hasWorkplace: boolean
   domainIds: Set<string>
   audienceIds: Set<string>
-  /** Of the people they could message tonight. */
   contactIds: Set<string>
   trade: Trade | null
-  /** What they typed, answer by answer; contacts say who, not what. */
   texts: string[]
   writesEnglish: boolean
-  /** They asked for no calls or no meetings. */
   isInWriting: boolean
-  /** People they asked not to be sent to. */
   avoidedIds: Set<string>
 }
 

@@ -5,7 +5,6 @@ import type { Answers, Trait } from './questions.ts'
 
 export type Sample = { seed: string; answers: Answers }
 
-/** Deterministic. */
 export function syntheticFounders(count: number): Sample[] {
   return Array.from({ length: count }, (_, n) => ({
     seed: `founder-${n}`,

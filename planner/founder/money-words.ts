@@ -1,4 +1,3 @@
-/** What people call money, by the words and signs for it that they type after or before a number. */
 export const moneyWords: Record<string, string> = {
   euros: '€|euros?|eur',
   pounds: '£|gbp|quid',

@@ -76,7 +76,6 @@ export const figuresFor = (text: string, { isUs }: Money): string =>
 export const saidIn = (text: string, money: Money): string =>
   money.isUs ? text : text.replace(spokenAmount, blankIn(money))
 
-/** Every text of a record from the playbook; numbers stay. */
 export function recordFor<Value>(value: Value, money: Money): Value {
   if (money.isUs) return value
   const walk = (part: unknown): unknown => {

@@ -80,7 +80,6 @@ function without(known: Map<string, true>, line: string): string {
 }
 
 const keysOf = (titles: string[]) => new Map(titles.map((title) => [keyOf(title), true as const]))
-/** They say nothing of the trade. */
 const roles = keysOf(others.roles)
 /** They sound like people we know, and are others. */
 const strangers = keysOf(others.strangers)
@@ -137,13 +136,11 @@ export function readingsOf(line: string): Understood[] {
   return [...new Map(all.map((reading) => [reading.id, reading])).values()].slice(0, mostReadings)
 }
 
-/** People whose plays speak of the same things. */
 const nearest = (line: string): Understood[] =>
   searchPlays(line).flatMap(({ id, isClear }) =>
     isClear ? (readingOf(knowledge.playsById.get(id)?.audience.id ?? '') ?? []) : [],
   )
 
-/** People we know among the contacts, once each. */
 export function peopleAmong(contacts: string): Understood[] {
   const known = contacts.split(separators).flatMap((part) => understand(part) ?? [])
   return [...new Map(known.map((one) => [one.id, one])).values()]

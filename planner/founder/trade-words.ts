@@ -11,7 +11,6 @@ export const placeHeads = [
   .replaceAll(' ', '|')
   .concat('|funeral home|nursing home|care home|retirement home')
 
-/** What one does for love, and what such a person is called. */
 export const makerVerbs: Record<string, string> = {
   carve: 'carver',
   drive: 'driver',

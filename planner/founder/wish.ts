@@ -10,5 +10,4 @@ export const wishKinds = [
 ] as const
 export type WishKind = (typeof wishKinds)[number]
 
-/** What a founder asked of their weeks, in the sentence they wrote. */
 export type Wish = { kind: WishKind; words: string }

@@ -2,7 +2,6 @@ import type { Channel } from '#planner/knowledge/schema.ts'
 import { wishKinds } from './wish.ts'
 import type { Wish, WishKind } from './wish.ts'
 
-/** For this many weeks a wish holds, unless it's undone. */
 export const weeksHeld = 8
 export const wishWords = 200
 
@@ -53,7 +52,6 @@ const patterns: Record<WishKind, RegExp[]> = {
   ],
 }
 
-/** Recognized wishes in what a founder wrote, sentence by sentence. */
 export function wishesIn(text: string): Wish[] {
   const found = text.split(/[.!?;\n]+/).flatMap((sentence) => {
     const words = sentence.trim()
@@ -95,7 +93,6 @@ export const instead: Partial<Record<WishKind, string>> = {
 export const anotherWay = (task: string, broken: Wish[]) =>
   `${broken.map(({ kind }) => instead[kind] ?? '').join('')}${task}`
 
-/** Whether a task does what a wish rules out. */
 export const breaks = (task: string, wish: Wish): boolean =>
   !(instead[wish.kind] && task.includes(instead[wish.kind] ?? '')) &&
   against(wish).some((one) => one.test(task))
@@ -104,7 +101,6 @@ const isRuledOut = (task: string, wishes: Wish[]) => wishes.some((wish) => break
 
 const fewestMoves = 2
 
-/** Without the moves that a wish rules out, and without ways to customers that have too few left. */
 export const channelsWithin = (channels: Channel[], wishes: Wish[]): Channel[] =>
   channels
     .map((channel) => ({
@@ -113,14 +109,12 @@ export const channelsWithin = (channels: Channel[], wishes: Wish[]): Channel[] =
     }))
     .filter(({ firstThreeMoves }) => firstThreeMoves.length >= fewestMoves)
 
-/** Steps of a test, each done another way where a wish rules it out. */
 export const stepsWithin = (steps: string[], wishes: Wish[]): string[] =>
   steps.map((task) => {
     const broken = wishes.filter((wish) => breaks(task, wish))
     return anotherWay(task, broken)
   })
 
-/** Whether no way to customers asks for what a wish rules out. */
 export const isAnalysisObeyed = (
   opportunities: { key: string; marketEntry: { marketEntrySteps: string[] } }[],
   wishes: Wish[],

@@ -8,7 +8,6 @@ const left = [
   /\b(?:rentnerin|rentner|im ruhestand|arbeitslos|en retraite|retraitée?|au chômage|jubilad[oa]|en paro)\b/,
 ]
 
-/** Whether there may be coworkers and shifts: not for people who said that they have left their job. */
 export const hasWorkplace = (lines: string[]): boolean =>
   !lines.some((line) => {
     const said = line.trim().toLowerCase().replaceAll('’', "'")

@@ -44,7 +44,6 @@ function askedBy(context: ProjectContext): Asked {
   return firstConversations(context)
 }
 
-/** One note, word for word. */
 function youWrote(notes: Standing['notes'], said: Stance): string {
   const own = notes.find((note) => note.stance === said && isQuotable(note))
   return own ? ` ${wrote([own.text])}` : ''
@@ -80,9 +79,12 @@ function firstCommitment(standing: Standing): Asked {
     key: 'evidence:commitment',
     opportunity:
       names.length > 0 ? `Get your first commitment, from ${oneOf(names)}` : 'Get your first commitment',
-    potentialImpact: `You've had ${plural(standing.counts.conversation, 'conversation')}.${youWrote(standing.notes, 'for')} One commitment tells you more than ten conversations.`,
+    potentialImpact:
+      `You've had ${plural(standing.counts.conversation, 'conversation')}.` +
+      `${youWrote(standing.notes, 'for')} One commitment tells you more than ten conversations.`,
     aiStrategicInsight:
-      "It's easy to say “sounds interesting.” Ask for something that takes effort: a date, an email or an hour of their time.",
+      "It's easy to say “sounds interesting.” Ask for something that takes effort: a date, an email or " +
+      'an hour of their time.',
     steps: [
       `Write to ${first} today.`,
       'Ask for something small with a date: a trial, a file or an introduction.',
@@ -101,7 +103,9 @@ function firstPayment(standing: Standing): Asked {
   return {
     key: 'evidence:payment',
     opportunity: name ? `Get your first payment, from ${name}` : 'Get your first payment',
-    potentialImpact: `You have ${plural(standing.counts.commitment, 'commitment')}.${youWrote(standing.notes, 'for')} The next step is getting paid.`,
+    potentialImpact:
+      `You have ${plural(standing.counts.commitment, 'commitment')}.${youWrote(standing.notes, 'for')} ` +
+      'The next step is getting paid.',
     aiStrategicInsight:
       'Someone who gave you time or a date has shown that it matters to them. A price shows how much.',
     steps: [
@@ -147,7 +151,9 @@ function afterStop({ experiment, notes }: Standing): Asked {
     key: 'evidence:stop',
     opportunity: 'Write down what this test taught you',
     potentialImpact: `In “${title},” ${againstCount} spoke against it and ${forCount} for it.${youWrote(notes, 'against')}`,
-    aiStrategicInsight: `You set this stop point before you started: ${small(stopWords(killMark))} Stopping at it is a result.`,
+    aiStrategicInsight:
+      `You set this stop point before you started: ${small(stopWords(killMark))} ` +
+      'Stopping at it is a result.',
     steps: [
       'Write down the one sentence most of them would agree with.',
       'Write down which part was wrong: the people, the problem or the price.',

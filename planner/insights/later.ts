@@ -37,5 +37,8 @@ function goalLine({ facts, founder, play }: ProjectContext): string | null {
   if (!founder.money.isUs)
     return `Work out what ${customers} customers would pay you in a month, at your own price. ${wanted}`
   const { incomeCents, customers: count } = reached(play, customers)
-  return `We guess that ${plural(count, 'customer')} would bring in about ${dollars(Math.round(incomeCents / 100) * 100)} a month. ${wanted}`
+  return (
+    `We guess that ${plural(count, 'customer')} would bring in about ` +
+    `${dollars(Math.round(incomeCents / 100) * 100)} a month. ${wanted}`
+  )
 }

@@ -36,7 +36,6 @@ const most = 4
 const least = 3
 const mostTrends = 6
 
-/** The specification's `analysis_content`. */
 export function analyse(input: AnalysisInput): AnalysisContent {
   const known = contextOf(input)
   const context = { ...known, channels: channelsWithin(known.channels, input.wishes) }
@@ -172,7 +171,10 @@ function focusOf({ facts }: ProjectContext): string {
     return 'Get one payment that shows in more than your own notes, then sell the same thing to three more people.'
   if (rung === 'Payment') return 'Sell the same thing to three more people before you change anything.'
   if (experiment.status === 'running')
-    return `Finish “${experiment.title}.” You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
+    return (
+      `Finish “${experiment.title}.” ` +
+      `You have ${plural(experiment.forCount + experiment.againstCount, 'result')} of ${experiment.sample} so far.`
+    )
   const before = facts.projectType === 'digital_asset' ? 'change' : 'build'
   return `Run “${experiment.title}” before you ${before} anything. It's the cheapest way to find out if you're wrong.`
 }

@@ -3,7 +3,6 @@ import type { reaches } from '#planner/terms.ts'
 import { quoted } from '#planner/words.ts'
 
 export const askWays = ['message', 'known', 'talk', 'place'] as const
-/** How someone is asked for a talk. */
 export type AskWay = (typeof askWays)[number]
 
 type Reach = (typeof reaches)[number]
@@ -17,14 +16,13 @@ const waysByReach: Record<Reach, AskWay> = {
   partner: 'known',
 }
 
-/** By how the founder would rather reach people. */
 export const askWayFor = (reach: Reach | null | undefined): AskWay => (reach ? waysByReach[reach] : 'message')
 
-/** Days without an answer before the one follow-up. */
 export const followUpDays: Record<AskWay, number> = { message: 4, known: 3, talk: 3, place: 7 }
 
 export const followUpWords =
-  "I asked you a few days ago about a short talk. If it's not for you, that's fine, and you can say no with the link below. If you have 20 minutes, there are still times to pick from:"
+  "I asked you a few days ago about a short talk. If it's not for you, that's fine, and you can " +
+  'say no with the link below. If you have 20 minutes, there are still times to pick from:'
 
 const longestSelf = 140
 const longestOwn = 200
@@ -34,10 +32,21 @@ export function askWords(context: ProjectContext): Record<AskWay, string> {
   const topic = topicOf(context)
   const about = [selfOf(context.facts.answers.workingDay?.text), topic].filter(Boolean).join(' ')
   return {
-    message: `${about} You know this firsthand, so I'd like to learn from you. Could I ask you about the last time it came up? It takes about 20 minutes, and I'm not selling anything. You can pick a time or say no here:`,
-    known: `${about} Do you deal with this yourself, or do you know someone who does? I'd like to hear how it's done today. It takes about 20 minutes, and I'm not selling anything. You can pick a time or say no here:`,
-    talk: `${topic} When did that last come up for you? Tell me about that day. If now is a bad time, I'll send you a link where you can pick a better one:`,
-    place: `${about} If you deal with this, could I ask you about the last time it came up? It takes about 20 minutes, and I'm not selling anything. You can pick a time here, and I'll share what I learn with everyone who asks:`,
+    message:
+      `${about} You know this firsthand, so I'd like to learn from you. Could I ask you about the last ` +
+      "time it came up? It takes about 20 minutes, and I'm not selling anything. You can pick a time " +
+      'or say no here:',
+    known:
+      `${about} Do you deal with this yourself, or do you know someone who does? I'd like to hear how ` +
+      "it's done today. It takes about 20 minutes, and I'm not selling anything. You can pick a time " +
+      'or say no here:',
+    talk:
+      `${topic} When did that last come up for you? Tell me about that day. If now is a bad time, I'll ` +
+      'send you a link where you can pick a better one:',
+    place:
+      `${about} If you deal with this, could I ask you about the last time it came up? It takes about ` +
+      "20 minutes, and I'm not selling anything. You can pick a time here, and I'll share what I learn " +
+      'with everyone who asks:',
   }
 }
 
@@ -63,5 +72,4 @@ function selfOf(workingDay = ''): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** Conversations that a project leads up to first. */
 export const firstTalks = 5

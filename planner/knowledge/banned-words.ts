@@ -1,4 +1,3 @@
-/** Marketing words, never used in our texts or by a model. */
 export const bannedWords = [
   'revolutionize',
   'revolutionise',
@@ -25,7 +24,6 @@ export function bannedIn(value: unknown): string[] {
   return patterns.flatMap(({ word, pattern }) => (pattern.test(text) ? word : []))
 }
 
-/** As app.models takes it. */
 export const plainVoice = {
   neverUse: bannedWords.join(', '),
   isPlain: (sentence: string) => bannedIn(sentence).length === 0,

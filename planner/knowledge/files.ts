@@ -107,7 +107,6 @@ export const playbook: unknown[] = [
 ]
 /** For unknown trades; the slots in their texts are filled in by `planner/founder/compose.ts`. */
 export const tradePlaybooks: unknown[] = [everyTrade, everyTradeStaff, everyTradePlaces, everyTradeMakers]
-/** What people type of a problem or of thanks, and the ideas composed from it. */
 export const ownWordsFiles: unknown[] = [
   ownAskedAgain,
   ownBreaks,

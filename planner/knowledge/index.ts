@@ -46,8 +46,7 @@ export type Play = Omit<PlayRecord, OfProject> & { [Part in OfProject]?: PlayRec
   reachedBy: Channel[]
   test: Experiment
   reviewed: string
-  /** For this founder alone. */
-  /** What someone paid the founder for it, in their own money. */
+  /** For this founder alone: what someone paid them for it, in their own money. */
   paid?: string | undefined
   isWritten?: 'by-model' | 'from-words'
 }

@@ -11,7 +11,6 @@ const sentence = z
 const phrase = z.string().min(3).regex(/[^.]$/)
 const cents = z.number().int().nonnegative()
 
-/** Once per file, for all its records. */
 const provenance = { source: z.string().min(3), reviewed: z.iso.date() }
 
 export const revenueModel = z.object({
@@ -42,7 +41,6 @@ export const experiment = z.object({
   hours: z.number().min(0.5).max(12),
   cashCents: cents,
   sample: z.number().int().positive(),
-  /** This many of the sample for it pass the test; `killNeeded` against it stop it. */
   passNeeded: z.number().int().positive(),
   killNeeded: z.number().int().positive(),
   keepGoingIf: phrase,

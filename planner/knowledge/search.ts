@@ -18,7 +18,6 @@ const idle = new Set(
 const k1 = 1.2
 const b = 0.75
 
-/** Words of one meaning, by their stems. */
 const alike = new Map(
   [
     'quote estimate bid',
@@ -88,7 +87,6 @@ export type Hit = {
   id: string
   /** BM25, from 0 to 1 for the best hit of a telling text. */
   share: number
-  /** Whether the play speaks of most of what the text says. */
   isClear: boolean
 }
 

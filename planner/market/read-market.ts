@@ -35,7 +35,6 @@ export function marketOf({
   own: OwnIdea
   price?: OwnPrice | null
   assetType?: AssetType | null
-  /** Who wrote the brief. */
   briefBy?: string
   money?: Money
 }): Market {

@@ -22,13 +22,16 @@ export type OptionOf<T extends MatchTrait> = NonNullable<MatchOptions[T]>
 export type MatchTerm = { trait: MatchTrait; points: number | null; weight: number }
 export type AnsweredTerm = MatchTerm & { points: number }
 export const isAnswered = (term: MatchTerm): term is AnsweredTerm => term.points !== null
+/**
+ * `score` excludes hours: a score that included them would reveal them. `fit` is from all six traits; it
+ * decides who is suggested, and is never shown. `earlyGuess`: both answered traits with less than 60 % of
+ * the weight.
+ */
 export type MatchScore = {
-  /** Excludes hours: a score that included them would reveal them. */
   score: number
-  /** From all six traits; decides who is suggested, and is never shown. */
   fit: number
   terms: MatchTerm[]
-  /** Both answered traits with less than 60 % of the weight. */ earlyGuess: boolean
+  earlyGuess: boolean
 }
 
 /** 0 to 100, scaled to what both answered. Symmetric. */

@@ -49,7 +49,6 @@ export const styles = {
   story: "when it's clear why it matters",
 }
 
-/** Without hours, which are never revealed. */
 export const optionsTold = ({ skill, goal, domain, reach, style }: MatchOptions) => ({
   brings: skill && crafts[skill],
   aWin: goal && goals[goal],

@@ -12,7 +12,6 @@ export type AssetNumbers = {
 }
 export type Counted = { count: number; noun: string }
 
-/** "1 order", "40 orders" */
 export const countWords = ({ count, noun }: { count: number; noun: string }) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun.replace(/s$/, '') : noun}`
 

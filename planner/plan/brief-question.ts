@@ -75,7 +75,6 @@ export function briefQuestion(brief: Brief, { facts, description }: Told): Model
   }
 }
 
-/** Of a misread text, the places are the model's, or none. */
 export const briefOfWritten = ({ misread, whereToFind, ...written }: WrittenBrief, brief: Brief): Brief => ({
   ...brief,
   ...written,

@@ -10,7 +10,6 @@ export type Draft = {
   audience: Audience | null
   people: string | null
   mechanism: Mechanism | null
-  /** The founder's own way to customers. */
   way?: Channel | null
   known: string[]
 }

@@ -86,6 +86,5 @@ function priceOfAsset(text: string): OwnPrice | null {
   }
 }
 
-/** "$15 a month" */
 export const ownPriceWords = ({ cents, unit }: OwnPrice): string =>
   `${dollars(cents)}${unit ? ` ${unit}` : ''}`

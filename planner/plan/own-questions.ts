@@ -11,7 +11,6 @@ export const ownQuestions = {
 } as const
 export type OwnQuestion = keyof typeof ownQuestions
 
-/** Leaves out empty answers. */
 export function withAnswers(description: string, answers: { question: string; answer: string }[]): string {
   return [
     description.trim(),

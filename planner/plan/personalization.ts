@@ -26,11 +26,15 @@ export type Personalization = z.infer<typeof personalization>
 const manners: Record<Tool, string> = {
   'Any tool': 'Paste these prompts one at a time. Move on once the checks pass.',
   Lovable:
-    'Paste one prompt per message. Start in chat mode, read the plan, then let it build. Publish only after the security prompt.',
+    'Paste one prompt per message. Start in chat mode, read the plan, then let it build. Publish ' +
+    'only after the security prompt.',
   v0: 'Paste one prompt per message. Ask for a preview after each, and keep server code out of client components.',
-  Bolt: 'Paste one prompt per message. Commit after each one so you can go back. Stop if it starts fixing the same thing twice.',
+  Bolt:
+    'Paste one prompt per message. Commit after each one so you can go back. Stop if it starts ' +
+    'fixing the same thing twice.',
   Cursor:
-    'Put the first prompt into the project rules. Use one chat for each prompt, and run the checks in the terminal before you accept.',
+    'Put the first prompt into the project rules. Use one chat for each prompt, and run the checks ' +
+    'in the terminal before you accept.',
   'Claude Code':
     'Put the first prompt into CLAUDE.md. Give one prompt at a time, ask for a plan first, and let it run the tests.',
 }

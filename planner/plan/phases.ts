@@ -135,7 +135,6 @@ function write(task: TaskTemplate, input: PhasesInput): ProjectPlan['phases'][nu
   }
 }
 
-/** The titles of the plan's tasks that ask for this test, and for a decision about it. */
 export const tasksOfTest = (test: string): { run: string; decide: string } => ({
   run: titleOf('first-test', test),
   decide: titleOf('decide-after-test', test),

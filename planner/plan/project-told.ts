@@ -11,7 +11,6 @@ import { readOwnIdea } from './read-own-idea.ts'
 const neighboursTold = 4
 const othersTold = 5
 
-/** What a model receives about a project. */
 export function toldOf(facts: ProjectFacts) {
   const { title, description, category, brief, standing, answers, today } = facts
   return {

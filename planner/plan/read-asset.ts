@@ -153,12 +153,14 @@ export function findingsOf(numbers: AssetNumbers): string[] {
       : []),
     ...(returning !== null && visitors && visitors.count >= Math.max(1, returning)
       ? [
-          `${returning} of ${visitors.count.toLocaleString('en-US')} came back, which is ${percent(returning / visitors.count)}.`,
+          `${returning} of ${visitors.count.toLocaleString('en-US')} came back, which is ` +
+            `${percent(returning / visitors.count)}.`,
         ]
       : []),
     ...(boughtAgain !== null && buyers && buyers.count > 0
       ? [
-          `${boughtAgain} of ${buyers.count.toLocaleString('en-US')} who bought came back for more, which is ${percent(boughtAgain / buyers.count)}.`,
+          `${boughtAgain} of ${buyers.count.toLocaleString('en-US')} who bought came back for more, which ` +
+            `is ${percent(boughtAgain / buyers.count)}.`,
         ]
       : []),
     ...lever(numbers),
@@ -191,7 +193,8 @@ function lever(numbers: AssetNumbers): string[] {
   const worth = each === null || saysBoth(numbers) ? '' : ` and ${dollars(each * twice)}${perWords(numbers)}`
   const lost = (visitors.count - buyers.count).toLocaleString('en-US')
   return [
-    `${lost} left without buying, so start there. If twice as many of them bought, that would be ${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
+    `${lost} left without buying, so start there. If twice as many of them bought, that would be ` +
+      `${plural(twice, buyers.noun.replace(/s$/, ''))}${worth}.`,
     ...(worth && isNoLiving(ensure(each) * twice, numbers.period) ? [noLiving] : []),
   ]
 }
@@ -199,7 +202,8 @@ function lever(numbers: AssetNumbers): string[] {
 const isNoLiving = (cents: number, period: AssetNumbers['period']) =>
   period !== null && cents / monthsIn[period] < goalCents.living
 const noLiving =
-  "Even that isn't a living. A higher price, or something more to sell to the same people, would change it more than visitors would."
+  "Even that isn't a living. A higher price, or something more to sell to the same people, would " +
+  'change it more than visitors would.'
 
 function percent(share: number): string {
   const value = share * 100

@@ -58,7 +58,8 @@ function explanation({ traitMatch, answers }: PersonalizationInput, context: Pro
     if (trait === 'domain' && !knowsPeople(context)) return []
     const isTyped = said.quote !== null && trait !== 'domain' && !answers[trait]?.option
     return [
-      `${isTyped ? `You said: ${quotedWords(`${ensure(said.quote).replace(/[.]$/, '')}.`)}` : said.statement} ${used[trait as Used]}`,
+      `${isTyped ? `You said: ${quotedWords(`${ensure(said.quote).replace(/[.]$/, '')}.`)}` : said.statement} ` +
+        `${used[trait as Used]}`,
     ]
   })
   return told.length > 0
@@ -108,7 +109,8 @@ function frame({ facts, nouns, play }: ProjectContext, build: Build): PromptStep
     quoted(`${facts.title}\n${asProduct(facts.description)}`),
     `I want to find out if this is true: “${facts.brief.riskiestAssumption}”`,
     `Don't build these yet: ${later.join(', ')}.`,
-    'Choose the simplest stack you know well: one database, one server, no microservices. Reply with a plan in ten lines, then wait.',
+    'Choose the simplest stack you know well: one database, one server, no microservices. Reply with ' +
+      'a plan in ten lines, then wait.',
   ].filter(Boolean)
   return {
     title: 'Context and what not to build',
@@ -120,7 +122,12 @@ function frame({ facts, nouns, play }: ProjectContext, build: Build): PromptStep
 function data(build: Build): PromptStep {
   return {
     title: 'Data',
-    prompt: `Make the tables for these things, with constraints for what must be unique or must not be empty:\n\n${build.entities.map((entity) => `- ${entity}`).join('\n')}\n\nStore the owner with every row that belongs to someone. Add a migration and a seed with three rows that are clearly made up.`,
+    prompt:
+      'Make the tables for these things, with constraints for what must be unique or must not be ' +
+      'empty:\n\n' +
+      `${build.entities.map((entity) => `- ${entity}`).join('\n')}\n\n` +
+      'Store the owner with every row that belongs to someone. Add a migration and a seed with three ' +
+      'rows that are clearly made up.',
     acceptance: [
       'Given a row without its owner, When it is saved, Then the database refuses it.',
       'Given the migration, When it runs twice, Then nothing breaks.',
@@ -131,7 +138,11 @@ function data(build: Build): PromptStep {
 function story(build: Build): PromptStep {
   return {
     title: 'One story, end to end',
-    prompt: `Build exactly this and nothing else, from the page to the database and back:\n\n${build.story.join('.\n')}.\n\nUse plain pages that work on a phone. ${itemAt(build.core, 0).name}: ${small(itemAt(build.core, 0).description)}`,
+    prompt:
+      'Build exactly this and nothing else, from the page to the database and back:\n\n' +
+      `${build.story.join('.\n')}.\n\n` +
+      `Use plain pages that work on a phone. ${itemAt(build.core, 0).name}: ` +
+      `${small(itemAt(build.core, 0).description)}`,
     acceptance: [`${build.story.join(', ')}.`],
   }
 }
@@ -140,7 +151,10 @@ function access(build: Build): PromptStep {
   const [thing] = itemAt(build.entities, 0).split(':')
   return {
     title: fixedPrompts.access,
-    prompt: `For every route, write down who can call it. People only see and change what's theirs. An unknown id and someone else's id get the same 404. Then write a test for each route: signed out, someone else, the owner.`,
+    prompt:
+      "For every route, write down who can call it. People only see and change what's theirs. An " +
+      "unknown id and someone else's id get the same 404. Then write a test for each route: signed " +
+      'out, someone else, the owner.',
     acceptance: [
       `Given two people, When one opens the URL of the other's ${thing}, Then the answer is 404.`,
       'Given no session, When any change is sent, Then the answer is 401 and nothing changed.',
@@ -151,7 +165,11 @@ function access(build: Build): PromptStep {
 function edges(build: Build): PromptStep {
   return {
     title: 'Empty, wrong, slow',
-    prompt: `For each page build its four states: loading, empty with one sentence and one button, failed with a way to try again, and full. Check every input on the server, show the error in a sentence next to the field, and never lose what someone typed. Then add: ${itemAt(build.core, 1).name}. ${itemAt(build.core, 1).description}`,
+    prompt:
+      'For each page build its four states: loading, empty with one sentence and one button, failed ' +
+      'with a way to try again, and full. Check every input on the server, show the error in a ' +
+      'sentence next to the field, and never lose what someone typed. Then add: ' +
+      `${itemAt(build.core, 1).name}. ${itemAt(build.core, 1).description}`,
     acceptance: [
       "Given a form with one wrong field, When it is sent, Then the field says what's wrong and the rest is still there.",
       'Given two quick clicks on the button, When both arrive, Then there is one row.',
@@ -162,7 +180,10 @@ function edges(build: Build): PromptStep {
 function measure({ facts }: ProjectContext): PromptStep {
   return {
     title: 'Measure your target',
-    prompt: `I'll only keep going if this happens: “${facts.standing.experiment.passMark}” Store the one event that shows it, without names, and show me the count by day on one private page. Don't add any outside trackers.`,
+    prompt:
+      `I'll only keep going if this happens: “${facts.standing.experiment.passMark}” Store the one ` +
+      "event that shows it, without names, and show me the count by day on one private page. Don't add " +
+      'any outside trackers.',
     acceptance: [
       'Given the event happens twice, When I open the private page, Then it says 2 for today.',
       'Given nothing happened, When I open it, Then it says nothing has been counted yet.',
@@ -174,7 +195,11 @@ function security(): PromptStep {
   return {
     title: fixedPrompts.security,
     prompt:
-      "Go through this list, show me the line that covers each point, and fix what's missing: no secret in the client or the repository; every query with parameters; access checked on the server for every row; rate limits on sign-in, sign-up and every form; cookies HttpOnly and SameSite; uploads checked for size and type; errors without inner details; dependencies without known vulnerabilities; a backup you've restored once.",
+      "Go through this list, show me the line that covers each point, and fix what's missing: no " +
+      'secret in the client or the repository; every query with parameters; access checked on the ' +
+      'server for every row; rate limits on sign-in, sign-up and every form; cookies HttpOnly and ' +
+      'SameSite; uploads checked for size and type; errors without inner details; dependencies without ' +
+      "known vulnerabilities; a backup you've restored once.",
     acceptance: [
       'Given the repository, When it is searched for keys, Then none is found.',
       'Given twenty sign-ins within a minute, When the next one comes, Then it is refused for a while.',
@@ -186,7 +211,8 @@ function goBack(): PromptStep {
   return {
     title: 'Stop, and go back',
     prompt:
-      "If the same error comes back a second time, stop. Tell me in three sentences what you tried, go back to the last commit where all checks passed, and suggest one smaller step. Don't fix a fix.",
+      'If the same error comes back a second time, stop. Tell me in three sentences what you tried, go ' +
+      "back to the last commit where all checks passed, and suggest one smaller step. Don't fix a fix.",
     acceptance: ['Given a failed check, When you go back, Then every earlier check passes again.'],
   }
 }

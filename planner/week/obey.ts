@@ -29,6 +29,5 @@ function withPeople({ kind, doneWhen }: Candidate, wishes: Wish[]): string {
   return `${doneWhen}${doneWhen.includes(only) ? '' : only}${doneWhen.includes(not) ? '' : not}`
 }
 
-/** Whether no act does what a wish rules out. */
 export const isObeyed = (acts: Pick<Candidate, 'key' | 'kind' | 'task'>[], wishes: Wish[]): boolean =>
   acts.every((act) => isSpared(act) || !wishes.some((wish) => breaks(act.task, wish)))

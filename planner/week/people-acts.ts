@@ -43,7 +43,6 @@ export function laterWords({ facts: { standing, today } }: ProjectContext): stri
   return all.length > 0 ? [`Agreed for later: ${all.join('; ')}.`] : []
 }
 
-/** A paid job is first, then the nearest day. */
 const rank = ({ kind, nextOn }: Note) => `${kind === 'payment' ? 0 : 1}${nextOn ?? '9'}`
 
 const withoutStop = (text: string) => text.replace(/\.$/, '')
@@ -101,13 +100,11 @@ export function checkOnPayment(standing: Standing): Candidate[] {
   ]
 }
 
-/** Something paid for isn't delivered yet. */
 export const isOwed = (context: ProjectContext, input: WeekInput): boolean =>
   [...agreedActs(context, input.standing), ...checkOnPayment(input.standing)].some(
     ({ key }) => key.startsWith(owedKey) && !input.settled.includes(key),
   )
 
-/** Said yes, hasn't paid, and no step is agreed. */
 export const unsettledIn = (standing: Standing): Note[] =>
   waitingIn(standing).filter((note) => !note.nextStep && isQuotable(note))
 
@@ -124,7 +121,6 @@ export const askForNextStep = (notes: Note[]): Candidate[] =>
 
 const longestLead = 60
 
-/** The first words of a note, enough to know it by. */
 export function leadOf(note: string): string {
   const [first = ''] = note.trim().replaceAll(/["“”]/g, '').split('\n')
   return first.length <= longestLead

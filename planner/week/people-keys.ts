@@ -5,7 +5,6 @@ export const owedKey = 'paid:deliver'
 export const agreedKey = ({ date, person, nextStep }: Note): string =>
   `agreed:${date}:${person ?? ''}:${nextStep ?? ''}`.toLowerCase()
 
-/** To agree on a next step. */
 export const backKey = ({ person, text }: Note): string => `back:${person ?? ''}:${text}`.toLowerCase()
 
 /** A step in the founder's words, or what they still owe. */

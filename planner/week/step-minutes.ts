@@ -18,7 +18,6 @@ const longestBase = 300
 const longestStep = 240
 const tonight = 60
 
-/** Minutes of each step, together within the test's hours. */
 export function stepMinutes({ steps, hours, startsTonight }: Test, weeklyHours: number): number[] {
   const total = hours * 60
   const base = Math.min(total, longestBase)

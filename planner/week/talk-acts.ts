@@ -20,7 +20,6 @@ const areEnough = (standing: Standing): boolean =>
 export const isAskedEnough = (key: string, standing: Standing): boolean =>
   /^(?:talks|contacts):/.test(key) && areEnough(standing)
 
-/** The people they said they could message tonight, if they named them. */
 export function contactActs({ play, facts }: ProjectContext, input: WeekInput): Candidate[] {
   const { standing, wishes } = input
   const names = namesListed(facts.answers.contacts?.text ?? '').slice(0, 3)

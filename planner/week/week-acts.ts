@@ -40,7 +40,6 @@ export function decision({ standing: { experiment } }: WeekInput): Candidate[] {
   ]
 }
 
-/** Nothing once a mark is reached. */
 export function testSteps({ founder, facts }: ProjectContext, input: WeekInput): Candidate[] {
   const { experiment } = input.standing
   const { steps, title } = experiment
@@ -156,7 +155,6 @@ const decideTitle = /^Decide:? (?:go on|whether to keep going)/
 const researchPhase = 'initial_setup'
 type Planned = { nextTasks: Pick<PlanTask, 'title' | 'phase'>[] }
 
-/** What needs no answer once someone said yes. */
 export function isUntilYes(key: string, { nextTasks }: Planned): boolean {
   if (!key.startsWith(ofPlan)) return knowledge.actions.some(({ id, untilYes }) => untilYes && id === key)
   const title = key.slice(ofPlan.length)

@@ -46,6 +46,5 @@ function openDay(due: number, isOff: (day: number) => boolean): number {
   return [...before, ...after].find((day) => !isOff(day)) ?? due
 }
 
-/** Steps of one test, or of one way to customers. */
 const isSameTest = (one: Candidate, other: Candidate) =>
   /^(?:experiment|channel):/.test(one.key) && one.key.replace(/\d+$/, '') === other.key.replace(/\d+$/, '')

@@ -3,7 +3,6 @@ import { knowledge } from '#planner/knowledge/index.ts'
 import type { Thing } from '#planner/knowledge/schema.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 
-/** What a week is about, from a project's evidence and decisions. */
 export type WeekState =
   | 'test_chosen'
   | 'asking'
@@ -42,7 +41,6 @@ export const isAfterYes = (state: WeekState): boolean =>
 
 type Has = { facts: Pick<ProjectFacts, 'projectType' | 'standing'>; settled: string[] }
 
-/** What the project has that an act can need: from evidence, and from acts that make it. */
 export function thingsOf({ facts: { projectType, standing }, settled }: Has): Set<Thing> {
   const { conversation, commitment, payment } = standing.counts
   const made = knowledge.actions.flatMap(({ id, makes }) => (makes && settled.includes(id) ? [makes] : []))

@@ -11,7 +11,6 @@ export const itemKinds = [
   'relationship',
 ] as const
 
-/** `actionItems[]`. */
 export const weekItem = z.object({
   /** Identifies an act across weeks, so it doesn't return by accident. */
   key: z.string(),
@@ -45,11 +44,12 @@ export const weekContent = z.object({
   actionItems: z.array(weekItem).min(1).max(12),
   preSetup: z.array(z.object({ task: z.string(), minutes: z.number().int().positive() })).min(1),
 })
-/** Before it has a day, and before notes are quoted, each once a week. */
+/**
+ * Before it has a day, and before notes are quoted, each once a week. `quotes` are the notes to quote as
+ * the reason, in place of `why`; `on` is the day it has to be done, if the notes say so.
+ */
 export type Candidate = Omit<WeekItem, 'deadline'> & {
-  /** The notes to quote as the reason, in place of `why`. */
   quotes?: string[]
-  /** The day it has to be done, if the notes say so. */
   on?: string | null
 }
 
@@ -57,29 +57,27 @@ export type WeekContent = z.infer<typeof weekContent>
 
 export type OpenItem = Pick<WeekItem, 'key' | 'task' | 'doneWhen' | 'minutes'>
 
+/**
+ * `open` is oldest first. What was `dropped` is never suggested again, even once everything else is used.
+ * `emptyWeeks`: consecutive weeks without anything done. `wishes` are those that hold now.
+ */
 export type WeekHistory = {
   week: number
-  /** Oldest first. */
   open: OpenItem[]
   added: OpenItem[]
   settled: string[]
-  /** Never suggested again, even once everything else is used. */
   dropped: string[]
-  /** Consecutive weeks without anything done. */
   emptyWeeks: number
   review: { did: string; learned: string; number: string } | null
-  /** Those that hold now. */
   wishes: Wish[]
 }
 
-/** Toward the first conversations. */
 export type TalkProgress = {
   isRefused: boolean
   /** null: not begun. */
   list: { toAsk: number; toFollowUp: number; booked: number } | null
 }
 
-/** Of a project in its first week. */
 export const noHistory: WeekHistory = {
   week: 1,
   open: [],

@@ -95,7 +95,6 @@ function inOrder(items: WeekItem[], { standing }: WeekInput): WeekItem[] {
   ]
 }
 
-/** Who wants less is planned half. */
 const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number =>
   founder.weeklyHours * 60 * plannedShare * (wants(wishes, 'less_time') ? 0.5 : 1)
 

@@ -15,7 +15,6 @@ const head: Group = {
 }
 const groups = [head, acts, fields, things, waiting, overlays]
 
-/** Not in production. */
 export default function UiPage() {
   return (
     <>

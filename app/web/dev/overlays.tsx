@@ -11,7 +11,6 @@ import type { Group } from './part.tsx'
 
 type Open = { open: boolean; close: () => void }
 
-/** Named by the button that opens it. */
 const opened = (dialogs: Record<string, (given: Open) => ReactNode>) =>
   Object.fromEntries(
     Object.entries(dialogs).map(([name, show]) => [

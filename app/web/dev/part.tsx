@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 export type Theme = 'light' | 'dark'
-/** By what each is called there. */
 type States = Record<string, ReactNode>
 export type Part = { name: string; wide?: boolean; states: States | ((theme: Theme) => States) }
 export type Group = { title: string; parts: Part[] }

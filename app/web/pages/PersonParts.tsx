@@ -70,7 +70,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The titles, and for those with a public page that anyone can open, how far they've come. */
 function Projects({ titles, pages }: { titles: string[]; pages: ShownPage[] }) {
   return (
     <Part title="Building now">

@@ -7,7 +7,6 @@ import { loadAhead, whenLoaded } from '#kit/web/when-loaded.ts'
 const loadChat = () => import('#features/assistant/web/ChatPanel.tsx')
 const ChatPanel = lazy(loadChat)
 
-/** The panel; its button is in the bar of every screen, where it lies over nothing. */
 export function Assistant() {
   const { user } = useSession()
   return user && <OwnPanel key={user.id} />

@@ -8,7 +8,6 @@ import { isConversation, memberPlaces } from './nav-links.ts'
 /** Keeps a part of the place before it in view. */
 const edge = 64
 
-/** On a phone, the other places of the group whose place is open. */
 export function GroupPlaces() {
   const { pathname, search } = useLocation()
   const places = useRef<HTMLElement>(null)

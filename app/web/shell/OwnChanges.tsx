@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { useLive } from '#kit/web/live.ts'
 
-/** Query keys that show the user's projects. */
-const shownBy = [['projects'], ['dashboard'], ['actionPlans', 'read']]
-/** Those that say which answers they are from. */
-const fromAnswers = [['ideas']]
+const projectKeys = [['projects'], ['dashboard'], ['actionPlans', 'read']]
+const answerKeys = [['ideas']]
 
 export function OwnChanges() {
   const { user } = useSession()
@@ -14,7 +12,7 @@ export function OwnChanges() {
 
 function Hears({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
-  const again = (keys = shownBy) =>
+  const again = (keys = projectKeys) =>
     keys.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
   // A coding tool's change may show on any page of the project.
   const ofProject = (projectId: string) =>
@@ -22,10 +20,10 @@ function Hears({ userId }: { userId: string }) {
   useLive(`user:${userId}`, {
     onEvent: (name, data) => {
       if (name === 'projects.changed' || name === 'tools.changed') again()
-      if (name === 'answers.changed') again(fromAnswers)
+      if (name === 'answers.changed') again(answerKeys)
       if (name === 'tools.changed') ofProject((data as { projectId: string }).projectId)
     },
-    onAgain: () => again([...shownBy, ...fromAnswers]),
+    onAgain: () => again([...projectKeys, ...answerKeys]),
   })
   return null
 }

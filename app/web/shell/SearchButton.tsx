@@ -10,7 +10,6 @@ import { useTypedAhead } from './palette/typed-ahead.ts'
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(loadPalette)
 
-/** Search over pages, actions and content: its button, Ctrl K, and `?` for the shortcuts. */
 export function SearchButton({ user }: { user: SignedIn }) {
   const [view, setView] = useState<PaletteView | null>(null)
   const ahead = useTypedAhead()

@@ -9,7 +9,6 @@ import { isLeaving, onLiveRefused } from '#kit/web/live.ts'
 import { clear } from '#kit/web/local-store/clear.ts'
 import { useNavigate } from '#kit/web/router/hooks.ts'
 
-/** For sign-in, sign-out and activity in other tabs, and sessions that end on the server. */
 export function useSharedSession(): void {
   const queryClient = useQueryClient()
   const replace = useReplaceSession()

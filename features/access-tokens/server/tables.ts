@@ -92,7 +92,6 @@ export const oauthSecrets = pgTable(
     redirectUri: text('redirect_uri'),
     challenge: text('challenge'),
     expiresAt: when('expires_at').notNull(),
-    /** Codes and refresh tokens work once; a second use means theft. */
     usedAt: when('used_at'),
     createdAt: createdAt(),
   },

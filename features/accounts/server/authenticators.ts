@@ -22,5 +22,4 @@ const keepers: Record<string, string | undefined> = {
   '73bb0cd4-e502-49b8-9c6f-b59445bf720b': 'YubiKey',
 }
 
-/** undefined for one that doesn't say. */
 export const keeperOf = (aaguid: string): string | undefined => keepers[aaguid]

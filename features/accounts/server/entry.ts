@@ -22,13 +22,15 @@ import { deletionOf } from './reads.ts'
 import { sessionView } from './sessions.ts'
 
 export type Door = 'member' | 'admin'
+/**
+ * `twoFactors`: by a passkey, or with a code as well as the password. `wrong`: what someone who isn't an
+ * administrator gets at their door, as for a wrong password.
+ */
 type Entry = {
   person: Person
   as: Door
-  /** By a passkey, or with a code as well as the password. */
   twoFactors: boolean
   by?: { provider: string; session: string | null }
-  /** What someone who isn't an administrator gets at their door, as for a wrong password. */
   wrong?: () => Refusal
 }
 

@@ -60,7 +60,6 @@ async function takeBack(tx: Tx, app: App, { userId, email, createdAt }: Since): 
   await recordEvent(tx, { name: 'account.locked', actorId: userId, at })
 }
 
-/** Unless someone else has signed up with it since. */
 async function giveBack(tx: Tx, userId: string, email: string): Promise<void> {
   const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!other) await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId))

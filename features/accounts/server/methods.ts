@@ -20,7 +20,6 @@ export const has = {
   code: sql<boolean>`exists (select 1 from ${secondFactors} own where own.user_id = ${theirs})`,
 }
 
-/** An operator may allow nothing but the providers. */
 export function assertOwnWaysOn({ config }: App): void {
   if (config.signIn.providersOnly) throw new Refusal('forbidden', providerWording.only)
 }

@@ -4,6 +4,7 @@ import { minute } from '#kit/contract/time.ts'
 import { mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { makePasskey } from '#test/passkey.ts'
 import { wording } from '../contract.ts'
 import { authAccounts, passkeys } from './tables.ts'
@@ -26,7 +27,10 @@ async function challenge(browser = world.visitor()) {
   return (await browser.call('POST', '/auth/passkeys/challenge')).body.options
 }
 
-async function enterWith(passkey: Passkey, { twist = {}, more = {}, options = undefined as any } = {}) {
+async function enterWith(
+  passkey: Passkey,
+  { twist = {}, more = {}, options = undefined as Json | undefined } = {},
+) {
   const browser = world.visitor()
   const asked = options ?? (await challenge())
   const answer = passkey.get(asked, twist)

@@ -5,6 +5,7 @@ import { minute } from '#kit/contract/time.ts'
 import { adminActs, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { startProvider } from '#test/sign-in-provider.ts'
 import { wording } from '../contract.ts'
 import { providerWording } from '../providers-contract.ts'
@@ -184,7 +185,7 @@ describe('a provider', () => {
 describe('an answer of a provider is refused', () => {
   const stale = [422, providerWording.stale]
   const refused = [422, providerWording.refused]
-  const said = ({ status, body }: { status: number; body: any }) => [status, body.message]
+  const said = ({ status, body }: { status: number; body: Json }) => [status, body.message]
 
   it('in another browser, sent twice, or after ten minutes', async () => {
     known('bound')

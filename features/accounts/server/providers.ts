@@ -7,7 +7,6 @@ import { periods } from '#kit/server/schedule.ts'
 import type { SignInProvider } from '#kit/server/sign-in-settings.ts'
 import { providerWording } from '../providers-contract.ts'
 
-/** Who someone is, as the provider says. */
 export type Identity = {
   id: string
   /** null unless the provider says that it's theirs. */

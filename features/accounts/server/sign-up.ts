@@ -152,7 +152,6 @@ export async function resendVerification(
   })
 }
 
-/** Refuses if no email can be sent or read. */
 export function requireMail(app: App): void {
   if (!app.mail.hasServer && app.config.production) throw new Refusal('unprocessable', wording.noMail)
 }

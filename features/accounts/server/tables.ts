@@ -90,6 +90,7 @@ export const authVerifications = pgTable(
   ],
 )
 
+/** `publicKey` is COSE, as base64url. `copiedAt`: its counter went back, so there may be a copy of it. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -98,14 +99,12 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, as base64url. */
     publicKey: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
     backedUp: boolean('backed_up').notNull(),
     lastUsedAt: when('last_used_at'),
-    /** Its counter went back, so there may be a copy of it. */
     copiedAt: when('copied_at'),
     createdAt: createdAt(),
   },
@@ -116,14 +115,15 @@ export const passkeys = pgTable(
   ],
 )
 
-/** An authenticator app (TOTP, RFC 6238). */
+/**
+ * An authenticator app (TOTP, RFC 6238). `secret` is `seal`ed. `usedStep` is the newest period of 30
+ * seconds that a code was taken from: an older one is refused.
+ */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** `seal`ed. */
   secret: text('secret').notNull(),
-  /** The newest period of 30 seconds that a code was taken from: an older one is refused. */
   usedStep: integer('used_step').notNull(),
   createdAt: createdAt(),
 })

@@ -103,7 +103,6 @@ function FromLink({ search, onMode }: { search: URLSearchParams; onMode: (mode: 
   )
 }
 
-/** “A,” “B” and “C” */
 const quoted = (said: string[]) =>
   said
     .map((one, at) => `${at === said.length - 1 ? 'and ' : ''}“${one}${at < said.length - 2 ? ',' : ''}”`)

@@ -13,7 +13,6 @@ import { wording } from '../contract.ts'
 import { emailForm } from '../sign-in-methods-contract.ts'
 import { useSession } from './use-session.ts'
 
-/** For the person who runs the server. */
 export function LinkFromLog() {
   const { session } = useSession()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import { useOnward } from './use-onward.ts'
 import { useSession } from './use-session.ts'
 
-/** Nothing on a site without providers. */
 export function ProviderButtons({ as = 'member' }: { as?: 'member' | 'admin' }) {
   const { session } = useSession()
   const onward = useOnward()

@@ -21,7 +21,6 @@ const done = {
   proven: 'Thanks. Now try again what you wanted to do.',
 }
 
-/** Where a provider sends people back to. Its query is of use once. */
 export default function ProviderReturnPage() {
   const { provider = '' } = useParams()
   const { search } = useLocation()

@@ -53,7 +53,6 @@ export function RemoveWay({ name, title, act = 'Remove', done, remove, children 
   )
 }
 
-/** Shows the answer, and asks again what the session says of the ways to sign in. */
 export function useKeepSecurity(): (security: SecurityView) => void {
   const queryClient = useQueryClient()
   return (security) => {

@@ -1,6 +1,5 @@
 import { client } from '#kit/web/api.ts'
 
-/** Loaded when it's first needed. */
 const library = () => import('@simplewebauthn/browser')
 type Create = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON']
 type Get = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON']

@@ -15,7 +15,6 @@ export const actionPlans = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     week: integer('week').notNull(),
     planContent: jsonb('plan_content').$type<WeekContent>().notNull(),
-    /** The planner's version, if a model wrote the plan. */
     plannerContent: jsonb('planner_content').$type<WeekContent>(),
     trendAlignment: text('trend_alignment').notNull(),
     madeBy: text('made_by').notNull(),
@@ -68,7 +67,6 @@ export const weeklyReviews = pgTable('weekly_reviews', {
   createdAt: createdAt(),
 })
 
-/** What the founder asked of their weeks, as understood from what they wrote. */
 export const weekWishes = pgTable(
   'week_wishes',
   {

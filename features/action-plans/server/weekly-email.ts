@@ -18,7 +18,6 @@ export async function queueWeeklyEmail(tx: Tx, app: App, userId: string): Promis
     await app.jobs.send(tx, { name: 'weekly-email.send', data: { userId } })
 }
 
-/** At most one per user per week. */
 export async function sendWeeklyEmail(app: App, { userId }: { userId: string }): Promise<void> {
   await commit(app, async (tx) => {
     const stopAddress = await claimWeeklyEmail(tx, app, userId)

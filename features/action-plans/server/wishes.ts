@@ -57,7 +57,6 @@ export function wishesOf(db: Reader, projectId: string, now: Date): Promise<Wish
 export const heldWishes = async (db: Reader, projectId: string, now: Date): Promise<Wish[]> =>
   (await wishesOf(db, projectId, now)).map(({ kind, words }) => ({ kind, words }))
 
-/** Of all their projects, for their next ideas. */
 export const wishesOfOwner = (userId: string, now: Date): SQL<Wish[]> =>
   sql`(select coalesce(json_agg(json_build_object('kind', ${weekWishes.kind}, 'words', ${weekWishes.words})
     order by ${weekWishes.createdAt}, ${weekWishes.id}), '[]') from ${weekWishes}

@@ -10,7 +10,6 @@ import { usePlanChange } from './use-plan.ts'
 
 type HeardProps = { projectId: string; wishes: WishView[] }
 
-/** Wishes understood from reviews and evidence, each with a way out. */
 export function Heard({ projectId, wishes }: HeardProps) {
   if (wishes.length === 0) return null
   return (

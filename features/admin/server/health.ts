@@ -20,7 +20,6 @@ export async function readHealth(context: MemberContext): Promise<{ items: Findi
   }
 }
 
-/** What a proxy in front says of this very request. */
 function proxyOf({ app: { config }, address, headers }: MemberContext): Finding[] {
   const forwarded = headers.get('x-forwarded-for')
   if (forwarded === null) return []

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { userFeedback } from '#features/assistant/server/tables.ts'
-import { hasFailed } from '#features/backups/server/reads.ts'
+import { hasNewestFailed } from '#features/backups/server/reads.ts'
 import { buildRequests } from '#features/build-requests/server/tables.ts'
 import { enquiries } from '#features/enquiries/server/tables.ts'
 import { memberStories } from '#features/landing/server/tables.ts'
@@ -17,7 +17,7 @@ export async function readWaiting({ app }: MemberContext): Promise<Waiting> {
     db.$count(enquiries, isNull(enquiries.doneAt)),
     app.jobs.failed(),
     db.$count(memberStories, eq(memberStories.state, 'offered')),
-    hasFailed(db),
+    hasNewestFailed(db),
   ])
   return {
     reports: [...reports.values()].reduce((sum, n) => sum + n, 0),

@@ -28,7 +28,6 @@ const tables = [
   },
 ]
 
-/** Nothing where the operator doesn't show them, or where they can't be read. */
 export function ShownMetrics() {
   const weeks = useQuery(shownMetricsQuery).data?.weeks
   if (!weeks) return null

@@ -19,7 +19,6 @@ import type { Found } from './lookups.ts'
 type Answered = Found[] | { problem: string }
 type Look = ReturnType<typeof lookInto>
 
-/** Stops a model that keeps looking things up instead of answering. */
 const mostLookups = 12
 
 /** Read-only tools that act as the viewer. */

@@ -65,7 +65,6 @@ export function helpHolding(words: string[], most: number): HelpArticle[] {
     .map(({ id }) => mustGet(articles, id as string))
 }
 
-/** Where an article's subject is. */
 export const hrefOf = (id: string): string => mustGet(articles, id).href
 
 export const citationsOf = (passages: Passage[]): Citation[] =>

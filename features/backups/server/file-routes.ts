@@ -61,7 +61,6 @@ async function addPart(
   return { offset: offset + part.length }
 }
 
-/** Whole, or from where a cut download stopped. */
 function sendFile(c: Context<AppEnv>, { file, path }: { file: string; path: string }): Response {
   const { size } = statSync(path)
   const headers = {

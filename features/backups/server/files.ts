@@ -35,7 +35,6 @@ export function filesIn(folder: string): BackupFile[] {
     .toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-/** Its path, if it's in the folder. */
 export function pathOf(app: App, file: string): string {
   const folder = backupFolder(app)
   if (!filesIn(folder).some(({ name }) => name === file)) throw notFound(wording.noSuchFile)
@@ -44,7 +43,6 @@ export function pathOf(app: App, file: string): string {
 
 export const filesAddress = '/api/backup-files/'
 
-/** What an upload's pass is about. */
 export type Upload = { name: string; bytes: number }
 
 // With the size, so that another file of the same name doesn't go on from there.

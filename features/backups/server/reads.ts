@@ -28,8 +28,7 @@ export const hasFinished = (db: Reader, runId: string): Promise<boolean> =>
     .$count(backupRuns, and(eq(backupRuns.id, runId), isNotNull(backupRuns.finishedAt)))
     .then((count) => count > 0)
 
-/** The newest backup that has ended. */
-export async function hasFailed(db: Reader): Promise<boolean> {
+export async function hasNewestFailed(db: Reader): Promise<boolean> {
   const [run] = await db
     .select({ error: backupRuns.error })
     .from(backupRuns)
@@ -41,7 +40,6 @@ export async function hasFailed(db: Reader): Promise<boolean> {
 
 type Looking = { db: Reader; now: Date; settings: BackupSettings }
 
-/** How old the newest backup is that is known to come back. */
 export async function examineBackups({ db, now, settings }: Looking): Promise<Finding> {
   const found = (state: Finding['state'], said: string, advice?: string): Finding => ({
     what: 'Backups',

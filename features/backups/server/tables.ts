@@ -17,7 +17,6 @@ export const backupRuns = pgTable(
     provenAt: when('proven_at'),
     proofTook: integer('proof_took'),
     unproven: text('unproven'),
-    /** Where a copy is: a directory or s3://bucket/prefix. */
     copiedTo: text('copied_to'),
     error: text('error'),
   },

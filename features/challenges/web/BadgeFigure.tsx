@@ -29,8 +29,7 @@ const figures: Record<string, string> = {
 }
 const stairs = 'M17 44h8v-8h8v-8h8v-8h7'
 
-/** A seal with twelve scallops. */
-const frame = `${Array.from({ length: 12 }, (_, at) => {
+const scallopedSeal = `${Array.from({ length: 12 }, (_, at) => {
   const turn = (at * Math.PI) / 6
   const [x, y] = [Math.cos(turn), Math.sin(turn)].map((part) => (32 + part * 28).toFixed(1))
   return at === 0 ? `M${x} ${y}` : `A8 8 0 0 1 ${x} ${y}`
@@ -56,7 +55,7 @@ export function BadgeFigure({ slug, earned, size = 'md', label }: BadgeFigurePro
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={cx('shrink-0', sizes[size])}
     >
-      <path d={frame} className={earned ? 'fill-accent' : 'stroke-line-strong'} strokeWidth="2" />
+      <path d={scallopedSeal} className={earned ? 'fill-accent' : 'stroke-line-strong'} strokeWidth="2" />
       <path
         d={figures[slug] ?? stairs}
         strokeWidth={strokes[size]}

@@ -6,6 +6,7 @@ import { events, rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { named } from '#test/talk.ts'
 import { limits, wording } from '../contract.ts'
 import { cohortFounders, cohortMentors, cohortShares } from './tables.ts'
@@ -212,7 +213,7 @@ describe('a mentor', () => {
     expect(await db.$count(cohortShares, eq(cohortShares.cohortId, cohortId))).toBe(0)
     expect((await read(founder, cohortId)).status).toBe(404)
     await join(founder, token)
-    expect((await read(founder, cohortId)).body.projects.some((one: any) => one.isShown)).toBe(false)
+    expect((await read(founder, cohortId)).body.projects.some((one: Json) => one.isShown)).toBe(false)
   })
 
   it('never reads the task of a week', async () => {

@@ -3,7 +3,6 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { GroupLinks } from './GroupLinks.tsx'
 import { ownCohortsQuery } from './queries.ts'
 
-/** Nothing for people in no group. */
 export function OwnGroups() {
   const { data } = useQuery(ownCohortsQuery)
   if (!data || data.items.length === 0) return null

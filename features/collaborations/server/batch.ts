@@ -11,8 +11,7 @@ import { enterPool, openWeek } from './pool.ts'
 import { collaborationPool, projectCollaborationSuggestions as suggestions } from './tables.ts'
 import { endEarlier } from './withdraw.ts'
 
-/** Members per transaction. */
-const batch = 100
+const membersAtOnce = 100
 
 /**
  * Several processes share the work through row locks, and a batch that dies is picked up again. Returns
@@ -26,7 +25,7 @@ export async function suggestWeekly(app: App): Promise<number> {
     const { looked, recipients } = await commit(app, (tx) => suggestBatch(tx, app, weekOf))
     announce(app.live, recipients)
     total += looked
-    if (looked < batch) return total
+    if (looked < membersAtOnce) return total
   }
 }
 
@@ -60,7 +59,7 @@ async function suggestBatch(
     .from(collaborationPool)
     .where(lt(collaborationPool.weekOf, weekOf))
     .orderBy(collaborationPool.weekOf)
-    .limit(batch)
+    .limit(membersAtOnce)
     .for('update', { skipLocked: true })
   if (rows.length === 0) return { looked: 0, recipients: [] }
   const found = await suggestTo(tx, app, { rows, weekOf })

@@ -71,7 +71,6 @@ export const matchSettings = pgTable('match_settings', {
   updatedAt: updatedAt(),
 })
 
-/** Any change clears both check marks. */
 export const trialAgreements = pgTable(
   'trial_agreements',
   {

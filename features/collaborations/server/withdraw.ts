@@ -30,7 +30,6 @@ export async function withdraw(
 
 type Earlier = { userIds: string[]; weekOf: string }
 
-/** Ends waits that are too long, and what earlier weeks left undecided. */
 export async function endEarlier(tx: Tx, earlier: Earlier, now: Date): Promise<void> {
   const waited = tx
     .select({ me: suggestions.user1Id, them: suggestions.user2Id })

@@ -17,7 +17,6 @@ type DecisionProps = {
   onAnswered?: () => void
   /** A dialog's main button comes last, a card's first. */
   inDialog?: boolean
-  /** Small and without a filled button: one of many. */
   quiet?: boolean
 }
 

@@ -16,7 +16,6 @@ import { SuggestionPanel } from './SuggestionPanel.tsx'
 
 type SuggestionCardProps = { suggestion: SuggestionView; onMatched: () => void; isFirst: boolean }
 
-/** The first one, and people who already said yes, have the filled button. */
 export function SuggestionCard({ suggestion, onMatched, isFirst }: SuggestionCardProps) {
   const { collaboratorProfile: person, state } = suggestion
   const quiet = !isFirst && state !== 'wanted'
@@ -43,7 +42,6 @@ export function SuggestionCard({ suggestion, onMatched, isFirst }: SuggestionCar
   )
 }
 
-/** Only the total score is known. */
 export const keepsAnswers = ({ terms }: Pick<SuggestionView, 'terms'>): boolean =>
   terms.every(({ points }) => points === null) && terms.some(({ isPrivate }) => isPrivate)
 

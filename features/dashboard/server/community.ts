@@ -12,7 +12,6 @@ import { shown } from '../contract.ts'
 
 type Since = { userId: string; after: Date }
 
-/** Of others, since each of these times. */
 export function messagesSince(userId: string, times: { lately: Date; visit: Date }) {
   const first = new Date(Math.min(times.lately.getTime(), times.visit.getTime()))
   const theirs = and(

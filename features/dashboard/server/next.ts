@@ -1,7 +1,6 @@
 import { minimumAnswers } from '#features/traits/contract.ts'
 import type { NextStep } from '../contract.ts'
 
-/** What is next without an active project; with one, its own state says it. */
 export function firstStep(answered: number): NextStep {
   if (answered < minimumAnswers)
     return {

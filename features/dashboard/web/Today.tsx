@@ -14,12 +14,10 @@ import type { Part } from './part.ts'
 const MomentCard = lazy(() => import('#features/evidence/web/shared/MomentCard.tsx'))
 
 type TodayProps = Pick<Part, 'counts' | 'failed'> & {
-  /** Who waits for an answer, if anyone. */
   people: ReactNode
   week: (project: { id: string }) => ReactNode
 }
 
-/** What is next in the first project, the second in a row, and the people who wait. */
 export function Today({ counts, failed, people, week }: TodayProps) {
   // The counts bring it with them; it is asked for again when a task or a test changes.
   const query = useQuery({ ...nowQuery, enabled: failed || counts !== undefined })

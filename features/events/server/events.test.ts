@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { badgesOf } from '#features/challenges/server/reads.ts'
 import { day, hour } from '#kit/contract/time.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -119,7 +120,7 @@ describe('registering for an event', () => {
       .values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` })))
       .returning({ id: users.id, email: users.email })
     const by = (viewer: { id: string; email: string }) =>
-      ({ app: world.app, viewer, idempotencyKey: null }) as any
+      ({ app: world.app, viewer, idempotencyKey: null }) as MemberContext
     const answers = await Promise.all(people.map((person) => register(by(person), { eventId: id })))
     expect(answers.filter(({ mine }) => mine === 'registered')).toHaveLength(7)
     expect(answers.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)).toEqual(

@@ -9,7 +9,6 @@ declare module '#kit/server/feature.ts' {
   }
 }
 
-/** The piece before and after, where it has a next step with someone. */
 export type AgreedChange = { projectId: string; at: Date; before: Note | null; after: Note | null }
 
 export async function spreadAgreed(

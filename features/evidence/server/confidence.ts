@@ -21,7 +21,6 @@ const stanceWords: Record<Stance, string> = {
   unclear: 'that could go either way',
 }
 
-/** History entry when the stored level differed from what the evidence gives. */
 export const recounted = 'We recounted your evidence.'
 
 type Level = { rung: Rung; provenance: Provenance }

@@ -119,7 +119,6 @@ export async function logEvidence(context: MemberContext, input: One & Form): Pr
   return outcome
 }
 
-/** The week may have changed with it. */
 const publishChange = ({ app, viewer }: Founder, projectId: string) =>
   app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId })
 

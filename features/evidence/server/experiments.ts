@@ -52,7 +52,6 @@ export async function startExperiment(
 
 type Begun = {
   own?: OwnTest | undefined
-  /** Written by Planner for this project. */
   ready?: ReadyTest
   ofPage?: boolean
   forecast?: ForecastGiven
@@ -126,7 +125,6 @@ export async function decideExperiment(
   return decided
 }
 
-/** Completes the tasks that still ask for this test. */
 async function closeTest(app: App, tx: Tx, test: DecidedTest): Promise<void> {
   const { projectId, title, at } = test
   const { run, decide } = tasksOfTest(title)

@@ -6,7 +6,6 @@ import { planner } from '#kit/server/models/index.ts'
 import type { PlayOutcome } from '#planner/ideas/outcomes.ts'
 import { evidence, experiments } from './tables.ts'
 
-/** For each play of the playbook: members whose test of it started, passed, stopped, and who were paid. */
 export function playOutcomes(db: Reader): Promise<PlayOutcome[]> {
   const isPaid = sql`exists (select 1 from ${evidence} e where e.project_id = ${projects.id}
     and e.kind = 'payment' and e.removed_at is null)`

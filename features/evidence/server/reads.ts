@@ -77,7 +77,6 @@ export function wordlessPiecesOf(db: Reader, projectId: string): Promise<Wordles
 
 export type ProvenanceCounts = Record<Provenance, number>
 
-/** Living pieces of each project, by provenance. */
 export async function provenanceCountsOf(
   db: Reader,
   projectIds: string[],

@@ -23,7 +23,6 @@ export type DecisionProps = {
 
 const suggestions = { pass: 'go_on', stop: 'stop', everyone_asked: 'change' } as const
 
-/** One click decides; a reason may come with it. */
 export function Decision({ projectId, test, onDecided, onChanged }: DecisionProps) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -21,11 +21,9 @@ import { nowOfQuery } from './use-now.ts'
 import { useOpened } from './use-opened.ts'
 
 type EvidencePanelProps = Pick<NowProps, 'projectId' | 'pages' | 'ready'> & {
-  /** Beside the list, under the levels. */
   aside: (assumption: string) => ReactNode
 }
 
-/** Now, what is known, and how far the project has come. */
 export function EvidencePanel({ projectId, ...slots }: EvidencePanelProps) {
   const query = useInfiniteQuery(evidenceQuery(projectId))
   const { data } = query

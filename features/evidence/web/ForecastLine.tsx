@@ -12,7 +12,6 @@ const ended: Record<ForecastOutcome, string> = {
 
 type ForecastLineProps = { testId: string | null; isOver?: boolean }
 
-/** What the founder said about a test before it started; nothing if they said nothing. */
 export function ForecastLine({ testId, isOver = false }: ForecastLineProps) {
   const forecast = useForecastOf(testId)
   if (!forecast) return null

@@ -11,7 +11,6 @@ import type { ForecastsView } from '../forecast-contract.ts'
 import { ForecastChart } from './ForecastChart.tsx'
 import { forecastsQuery } from './use-forecast.ts'
 
-/** Of all projects. Nothing until the founder was asked, or chose. */
 export function ForecastsCard() {
   const { data } = useQuery(forecastsQuery)
   if (!data || (data.given.length + data.leftOut === 0 && data.asks)) return null

@@ -19,11 +19,9 @@ const kindsOf: Record<Rung, EvidenceKind[]> = {
 type LadderProps = {
   overview: EvidenceOverview
   pieces: EvidenceView[]
-  /** Shows a piece in the list below. */
   onPiece: (id: string) => void
 }
 
-/** The levels from the top down, with a dot for each piece that supports the idea. */
 export function Ladder({ overview, pieces, onPiece }: LadderProps) {
   const { rung, provenance, rule } = overview
   return (

@@ -32,7 +32,6 @@ type LogEvidenceDialogProps = {
   piece?: EvidenceView | undefined
   kind?: EvidenceKind | undefined
   said?: Said | null | undefined
-  /** By name, in the evidence so far. */
   known: string[]
   onClose: () => void
   onSaved: (outcome: Outcome) => void

@@ -21,7 +21,6 @@ type MomentDialogProps = {
   moment: MomentView
   rung: Rung
   quotes: string[]
-  /** What to do about the test, if that is still open. */
   decision: ReactNode
   onClose: () => void
 }

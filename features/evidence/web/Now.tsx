@@ -34,9 +34,7 @@ export type NowProps = {
   waits: boolean
   head: Ref<HTMLHeadingElement>
   onChanged: () => void
-  /** The project's test pages, and a way to make one. */
   pages: (mayMake: boolean) => ReactNode
-  /** Tests to choose from, while none runs. */
   ready: (onStarted: () => void) => ReactNode
 }
 

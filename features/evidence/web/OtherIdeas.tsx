@@ -4,7 +4,6 @@ import { useCreateProject } from '#features/ideas/web/use-idea.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import type { OtherIdeaView } from '../contract.ts'
 
-/** What a founder could do next after stopping, one click each. */
 export function OtherIdeas({ ideas }: { ideas: OtherIdeaView[] }) {
   const create = useCreateProject(
     ({ id, name, description }: OtherIdeaView) => ({

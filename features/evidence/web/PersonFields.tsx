@@ -6,7 +6,6 @@ import type { EvidenceForm } from './KindFields.tsx'
 import { textOrNull } from './KindFields.tsx'
 import { NextStepFields } from './shared/NextStepFields.tsx'
 
-/** Of a person, not of a number or a link: who it was, and what the coming weeks go by. */
 type PersonFieldsProps = {
   form: EvidenceForm
   /** Those in the evidence so far: the same name makes it the same person. */

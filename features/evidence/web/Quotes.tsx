@@ -3,7 +3,6 @@ import type { EvidenceView, TestView } from '../contract.ts'
 
 const shown = 3
 
-/** What people said that brought the test to its mark, newest first. */
 export function quotesOf(test: TestView, pieces: EvidenceView[]): string[] {
   const stance = test.state === 'kill_reached' ? 'against' : 'for'
   return pieces

@@ -27,7 +27,6 @@ type StreamProps = {
   children: ReactNode
 }
 
-/** What is known about the project, as one list of what happened. */
 export function Stream({ projectId, entries, total, wanted, action, onEdit, children }: StreamProps) {
   const { rows, shown, filter, setFilter, showAll, opened, toggle } = useShown(entries, wanted)
   const acts = { projectId, onEdit, onRemove: useRemoval(projectId) }

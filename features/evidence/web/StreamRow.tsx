@@ -219,7 +219,6 @@ function Row({ id, on, icon: Icon, look, said, text, aside, end, open, onToggle,
 
 const wholeDay = (on: string) => calendarDay(on.slice(0, 10))
 
-/** Without the year, which the whole date on hover has. */
 const shortDay = (on: string) => wholeDay(on).replace(/, \d{4}$/, '')
 
 type PieceMenuProps = { piece: EvidenceView; onEdit: () => void; onRemove: () => void }

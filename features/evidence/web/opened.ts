@@ -1,12 +1,10 @@
 import type { EvidenceKind } from '#planner/evidence/evidence.ts'
 import type { EvidenceView, MomentView, TestView } from '../contract.ts'
 
-/** Noted elsewhere, like at a task of the week. */
 export type Said = { text: string; person: string | null }
 
 export type Log = { dialog: 'log'; kind?: EvidenceKind; said?: Said | null; press?: string }
 
-/** The dialog that is open over the overview. */
 export type Opened =
   | Log
   | { dialog: 'edit'; piece: EvidenceView }

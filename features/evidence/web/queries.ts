@@ -14,7 +14,6 @@ export const evidenceQuery = (projectId: string) =>
     return { ...read, ...read.evidence }
   })
 
-/** What a piece of evidence or a test changes. */
 export const evidenceShown = (projectId: string) => [
   evidenceQuery(projectId).queryKey,
   nowQuery.queryKey,

@@ -20,7 +20,6 @@ type Known = {
   ended: TestView[]
   history: ChangeView[]
   weeks: FinishedWeek[]
-  /** Whether older pieces are still to be loaded. */
   hasMore: boolean
 }
 

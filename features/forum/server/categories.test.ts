@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { ensure } from '#kit/contract/ensure.ts'
 import { commit } from '#kit/server/commit.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -13,8 +14,8 @@ import { forumCategories, forumPosts } from './tables.ts'
 const world = await createWorld()
 const admin = await world.admin()
 const member = await settled(world, await world.member())
-const all = async () => (await admin.call('GET', '/admin/forum/categories')).body.items as any[]
-const named = async (name: string) => (await all()).find((category) => category.name === name)
+const all = async () => (await admin.call('GET', '/admin/forum/categories')).body.items as Json[]
+const named = async (name: string) => ensure((await all()).find((category) => category.name === name))
 const shown = async () =>
   (await world.visitor().call('GET', '/forum/categories')).body.items.map(({ name }: Json) => name)
 const form = (name: string) => ({ name, description: 'What it is for.', icon: 'Code' })

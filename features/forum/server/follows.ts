@@ -36,7 +36,6 @@ export const followersOf = (db: Pick<Tx, 'select'>, postId: string) =>
     .from(forumFollows)
     .where(eq(forumFollows.postId, postId))
 
-/** Its author and followers, except those who muted it. */
 export function listenersOf(rows: { userId: string; muted: boolean }[], authorId: string | null): string[] {
   const muted = new Set(rows.filter((row) => row.muted).map((row) => row.userId))
   return [...new Set([...(authorId ? [authorId] : []), ...rows.map((row) => row.userId)])].filter(

@@ -30,7 +30,7 @@ const titles = async (query: string) => (await list(query)).items.map((item: Jso
 async function pagesOf(query: string): Promise<Json[]> {
   const items: Json[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page: any = await list(`${query}&limit=7${cursor ? `&cursor=${cursor}` : ''}`)
+    const page: Json = await list(`${query}&limit=7${cursor ? `&cursor=${cursor}` : ''}`)
     expect(page.items.length).toBeLessThanOrEqual(7)
     items.push(...page.items)
     cursor = page.nextCursor

@@ -11,7 +11,6 @@ import { maxMentions } from '../contract.ts'
 import { forumMentions } from './tables.ts'
 
 const maxNameLength = 40
-/** Limits the cost of a text full of @. */
 const maxSigns = 40
 
 type Text = { text: string; postId: string; responseId: string | null; authorId: string; at: Date }

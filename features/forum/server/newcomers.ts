@@ -50,7 +50,6 @@ export async function assertNotShownYet(
     throw new Refusal('unprocessable', wording.showcaseOnce, { fields: { categoryId: wording.showcaseOnce } })
 }
 
-/** Here for less than three days, and no solution yet. */
 async function isNewcomer(
   db: Reader,
   { id, createdAt }: { id: string; createdAt: Date },

@@ -144,7 +144,6 @@ async function solutionOf(
   return row ? viewResponse(row, viewer) : null
 }
 
-/** Once per viewer and day. */
 async function countView({ app, viewer, address }: RequestContext, postId: string): Promise<void> {
   const day = app.clock.now().toISOString().slice(0, 10)
   const key = createHmac('sha256', app.secret)

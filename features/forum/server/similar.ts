@@ -5,7 +5,6 @@ import type { SimilarPosts } from '../contract.ts'
 import { forumPosts } from './tables.ts'
 
 const most = 5
-/** Hits to rank; common words have far more. */
 const weighed = 300
 const common = new Set(
   (
@@ -23,7 +22,6 @@ export async function similarPosts(
   return { items: await postsAbout(app.db, title, most) }
 }
 
-/** Posts with any of the text's less common words, the nearest first. */
 export async function postsAbout(db: Reader, text: string, limit: number) {
   const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? [])]
     .filter((word) => !common.has(word))

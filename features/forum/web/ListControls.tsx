@@ -19,7 +19,6 @@ const sortLabels: Record<Sort, string> = {
   most_views: 'Most views',
 }
 
-/** `?ask=` opens the dialog. */
 const signInToAsk = `/auth?from=${encodeURIComponent('/forum?ask=')}`
 
 type ListControlsProps = {

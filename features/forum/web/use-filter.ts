@@ -2,7 +2,6 @@ import { useSearchParams } from '#kit/web/router/hooks.ts'
 import { limits, sorts } from '../contract.ts'
 import type { Filter } from './queries.ts'
 
-/** Kept in the URL, without defaults. */
 export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const [address, setAddress] = useSearchParams()
   const filter: Filter = {

@@ -7,7 +7,6 @@ type Keys = {
   onAsk: (() => void) | null
 }
 
-/** j and k move, Enter opens, c asks, / searches. */
 export function useListKeys({ list, search, onAsk }: Keys): void {
   useSingleKeys({
     j: () => move(list.current, 1),

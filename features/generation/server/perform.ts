@@ -116,7 +116,6 @@ async function putBack(app: App, run: RunRow): Promise<void> {
   await markRun(app, run, (now) => afterFailure(now, app.clock.now()))
 }
 
-/** After a failed step or a dead process: requeued, or failed after the last attempt. */
 export function afterFailure(
   run: RunRow,
   now: Date,

@@ -37,12 +37,11 @@ export function useRun(projectId: string): { run: Run | null; active: boolean; l
   return { run, active: isActive(run), loading: isPending }
 }
 
-/** In ms: clocks of browser and server differ a little. */
-const apart = 2000
+const clockSkewMs = 2000
 
 /** Of a run that was over when the page came: only what was answered before its end lacks what it made. */
 function answeredBefore({ finishedAt }: Run) {
-  const end = Date.parse(finishedAt ?? '') + apart
+  const end = Date.parse(finishedAt ?? '') + clockSkewMs
   return ({ state }: { state: { dataUpdatedAt: number } }) =>
     state.dataUpdatedAt > 0 && state.dataUpdatedAt < end
 }

@@ -143,10 +143,9 @@ export const justMade = { savedAt: null, reason: null, projectId: null, outcome:
 
 export const isLiving = (idea: Stored): idea is Living => idea.content !== null
 
-/** `now`: the founder's answers of today. */
 export function viewIdea(
   { idea, madeFrom, savedAt, reason, projectId, outcome }: IdeaRow,
-  now: Answers,
+  answersToday: Answers,
 ): IdeaView {
   const { written: _, ...content } = idea.content
   return {
@@ -158,7 +157,7 @@ export function viewIdea(
     dismissed: reason,
     projectId,
     outcome,
-    madeForOther: madeFrom && madeForOther(madeFrom, now),
+    madeForOther: madeFrom && madeForOther(madeFrom, answersToday),
     madeBy: idea.madeBy,
     createdAt: idea.createdAt.toISOString(),
   }

@@ -15,7 +15,6 @@ declare module '#kit/server/feature.ts' {
 
 const mayBeTold = and(gte(playOutcomes.ran, fewestToTell), not(isSwitchedOff('playCounts')))
 
-/** For a join of an idea's row. */
 export const outcomeOfIdea = and(eq(playOutcomes.playId, businessIdeas.playId), mayBeTold)
 
 export function toldOutcomes(db: Reader): Promise<PlayOutcome[]> {

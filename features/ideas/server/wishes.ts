@@ -9,6 +9,5 @@ declare module '#kit/server/feature.ts' {
   }
 }
 
-/** What they asked of their weeks holds for their next ideas. */
 export const wishesOf = ({ features, clock }: Pick<App, 'features' | 'clock'>, userId: string): SQL<Wish[]> =>
   features.flatMap((one) => one.wishesOf?.(userId, clock.now()) ?? [])[0] ?? sql<Wish[]>`'[]'::json`

@@ -42,10 +42,9 @@ export async function writingFor(app: App, userId: string): Promise<Writing | nu
   return writer ? { state: 'queued', writer, heard: 0, note: null, picked: null, chosen: null } : null
 }
 
-type Stopping = { userId: string; but?: string }
+type Stopping = { userId: string; keeping?: string }
 
-/** `but`: the generation to keep running. */
-export async function stopWriting(app: App, db: Reader, { userId, but }: Stopping): Promise<void> {
+export async function stopWriting(app: App, db: Reader, { userId, keeping }: Stopping): Promise<void> {
   const rows = await db
     .update(ideaGenerations)
     .set({ writing: sql`jsonb_set(${ideaGenerations.writing}, '{state}', '"cancelled"')` })
@@ -53,7 +52,7 @@ export async function stopWriting(app: App, db: Reader, { userId, but }: Stoppin
       and(
         eq(ideaGenerations.userId, userId),
         isUnderWay,
-        but ? sql`${ideaGenerations.id} <> ${but}` : undefined,
+        keeping ? sql`${ideaGenerations.id} <> ${keeping}` : undefined,
       ),
     )
     .returning()
@@ -117,7 +116,7 @@ function createSaver(
   let line: Promise<unknown> = Promise.resolve()
   const save = async (written: Candidate) => {
     if (leaving.signal.aborted) return
-    const position = first + heard
+    const position = firstByModel + heard
     heard += 1
     const content = ideaOf(written, `written-${row.id}-${heard}`, asked)
     await app.db
@@ -147,13 +146,12 @@ function createSaver(
   }
 }
 
-/** Positions before this one are the planner's. */
-const first = 5
+const firstByModel = 5
 
 /** Counts those that a dead process left, also if one of them has been deleted since. */
 const writtenBefore = (id: string) =>
-  sql<number>`(select coalesce(max(i.position) - ${first - 1}, 0) from ${businessIdeas} i
-    where i.generation_id = ${id} and i.position >= ${first})`
+  sql<number>`(select coalesce(max(i.position) - ${firstByModel - 1}, 0) from ${businessIdeas} i
+    where i.generation_id = ${id} and i.position >= ${firstByModel})`
 
 type Ending = { asked: Asked; note: string | null; heard: number }
 
@@ -217,6 +215,6 @@ export async function isOwnGeneration(db: Reader, userId: string, id: string): P
 
 export async function askModel(tx: Tx, app: App, { id, userId, writing }: GenerationRow): Promise<void> {
   if (!writing) return
-  await stopWriting(app, tx, { userId, but: id })
+  await stopWriting(app, tx, { userId, keeping: id })
   await app.jobs.send(tx, { name: 'ideas.write', data: { generationId: id }, urgency: 'person' })
 }

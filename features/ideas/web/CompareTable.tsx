@@ -23,15 +23,15 @@ const plain: [string, (idea: IdeaView) => string][] = [
 
 type CompareTableProps = {
   ideas: IdeaView[]
-  begins: boolean
+  takesFocus: boolean
   onBack: () => void
 }
 
-export function CompareTable({ ideas, begins, onBack }: CompareTableProps) {
+export function CompareTable({ ideas, takesFocus, onBack }: CompareTableProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    if (begins) ensure(head.current).focus()
-  }, [begins])
+    if (takesFocus) ensure(head.current).focus()
+  }, [takesFocus])
   return (
     <section aria-labelledby="compare">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

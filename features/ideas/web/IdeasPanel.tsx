@@ -52,7 +52,7 @@ export function IdeasPanel() {
       <Ideas
         generation={data}
         pending={generate.isPending}
-        begins={pressed}
+        takesFocus={pressed}
         onMore={() => generate.mutate(true)}
       />
     </>
@@ -112,12 +112,11 @@ function StartNow({ onStart }: { onStart: () => void }) {
 type IdeasProps = {
   generation: Generation
   pending: boolean
-  /** Takes the focus from the button that is gone. */
-  begins: boolean
+  takesFocus: boolean
   onMore: () => void
 }
 
-function Ideas({ generation, pending, begins, onMore }: IdeasProps) {
+function Ideas({ generation, pending, takesFocus, onMore }: IdeasProps) {
   const [chosen, setChosen] = useCompareParam()
   const saved = useSaved()
   const earlier = saved.filter((idea) => idea.generationId !== generation.generationId)
@@ -129,13 +128,13 @@ function Ideas({ generation, pending, begins, onMore }: IdeasProps) {
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-3))
   if (open && comparing.length >= 2)
-    return <CompareTable ideas={comparing} begins={open === 'pressed'} onBack={() => setOpen(null)} />
+    return <CompareTable ideas={comparing} takesFocus={open === 'pressed'} onBack={() => setOpen(null)} />
   return (
     <div className="grid gap-6" aria-busy={pending}>
       <Intro
         generation={shown === generation.planners ? { ...generation, ...unsaid } : generation}
         pending={pending}
-        begins={begins}
+        takesFocus={takesFocus}
         onMore={onMore}
       />
       <WritingLine generation={generation} plannersShown={plannersShown} onPlanners={showPlanners} />
@@ -193,11 +192,11 @@ function EarlierLink({ count }: { count: number }) {
   )
 }
 
-function Intro({ generation, pending, begins, onMore }: IdeasProps) {
+function Intro({ generation, pending, takesFocus, onMore }: IdeasProps) {
   const intro = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
-    if (begins) ensure(intro.current).focus()
-  }, [begins])
+    if (takesFocus) ensure(intro.current).focus()
+  }, [takesFocus])
   const makers = new Set(generation.ideas.map(({ madeBy }) => madeBy))
   return (
     <div className="grid gap-4">

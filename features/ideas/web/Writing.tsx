@@ -35,7 +35,6 @@ export function WritingLine({ generation, plannersShown, onPlanners }: WritingLi
   )
 }
 
-/** The model's ideas that aren't among the five. */
 export function MoreByModel({
   generation: { writing, more },
   ...list

@@ -2,7 +2,6 @@ import { plural } from '#planner/words.ts'
 import { isWriting } from '../contract.ts'
 import type { Generation, WritingView } from '../contract.ts'
 
-/** What a model did for these ideas, in a sentence or two. */
 export function writingWords(
   writing: WritingView,
   generation: Pick<Generation, 'ideas' | 'planners' | 'more'>,

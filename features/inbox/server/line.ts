@@ -1,6 +1,8 @@
-/** Serializes work in memory, instead of waiting at the database with a connection each. */
+/**
+ * Serializes work in memory, instead of waiting at the database with a connection each: one after another
+ * per `place`. Concurrent calls with the same `act` share one run.
+ */
 export type Line = {
-  /** Runs one after another per `place`. Concurrent calls with the same `act` share one run. */
   pass: (place: string, act: string, run: () => Promise<void>) => Promise<void>
 }
 

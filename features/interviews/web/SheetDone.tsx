@@ -82,7 +82,6 @@ function Commitment({ interview: { commitment, projectId } }: { interview: Store
   )
 }
 
-/** The same questions for the next person, even offline. */
 function Another({ interview, ownerId }: { interview: StoredInterview; ownerId: string | undefined }) {
   const userId = useSession().user?.id
   const navigate = useNavigate()

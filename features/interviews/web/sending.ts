@@ -19,8 +19,7 @@ import type { StoredInterview, Owned } from './stored-interviews.ts'
 
 /** Errors that say nothing about the interview, so it is sent again later. */
 const passing: ErrorCode[] = ['unauthenticated', 'forbidden', 'proof_needed', 'too_many']
-/** In ms. */
-const again = 20_000
+const retryMs = 20_000
 
 export const sent = new Map<string, StoredInterview>()
 
@@ -76,7 +75,7 @@ export function useSending(): void {
   useEffect(() => {
     if (!waits) return undefined
     void flush()
-    return openSendQueue(flush, again)
+    return openSendQueue(flush, retryMs)
   }, [flush, waits])
 }
 

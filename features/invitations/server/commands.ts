@@ -44,7 +44,6 @@ export async function recordAdmission(
   if (invitationId) await recordUse(tx, app, { userId, invitationId })
 }
 
-/** For a member, who needs it for what it carries. */
 export async function acceptInvitation(
   tx: Tx,
   app: App,

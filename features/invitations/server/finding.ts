@@ -8,7 +8,6 @@ declare module '#kit/server/feature.ts' {
   interface Feature {
     /** Names of the groups that invitations carry, by invitation. */
     groupsOfInvitations?: (db: Reader, invitationIds: string[]) => Promise<Map<string, string>>
-    /** What a person joins by using an invitation. */
     joins?: (tx: Tx, use: { userId: string; invitationId: string; at: Date }) => Promise<void>
   }
 }

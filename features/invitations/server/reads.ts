@@ -3,7 +3,6 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { users } from '#kit/server/tables.ts'
 import { invitationUses, invitations } from './tables.ts'
 
-/** The email of the administrator who made the first invitation they used; null without one. */
 export const inviterOf = (userId: SQLWrapper) =>
   sql<string | null>`(select inviter.email from ${invitationUses} used
     join ${invitations} made on made.id = used.invitation_id join ${users} inviter on inviter.id = made.made_by

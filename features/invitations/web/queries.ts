@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
 
-/** Who can sign up, and what the invitation in the address is worth. */
 export const entranceQuery = (invitation: string | undefined) =>
   queryOptions({
     queryKey: ['invitations', 'entrance', invitation ?? null],

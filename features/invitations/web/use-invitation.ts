@@ -2,7 +2,6 @@ import { useSearchParams } from '#kit/web/router/hooks.ts'
 
 const longest = 200
 
-/** The one in the address; undefined without one. */
 export function useInvitation(): string | undefined {
   const [search] = useSearchParams()
   return search.get('invitation')?.slice(0, longest) || undefined

@@ -4,7 +4,6 @@ import { useFlyingChips } from './flying.ts'
 
 type SaidProps = { label: string; answers: TryAnswers; onChange: (trait: string) => void }
 
-/** The answers so far, each a way back to its question. */
 export function Said(props: SaidProps) {
   const said = asked.filter(({ trait }) => trait in props.answers)
   return said.length > 0 && <Chips {...props} said={said} />

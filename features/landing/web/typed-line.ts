@@ -4,8 +4,7 @@ export const typedLines = [
   'existing assets into growth engines',
   'unique strengths into profitable ventures',
 ] as const
-/** In ms. */
-const pace = { typing: 80, deleting: 40, pause: 2000 }
+const paceMs = { typing: 80, deleting: 40, pause: 2000 }
 const whole = /assets/g
 
 /** Starts from the first line, which is in the document. */
@@ -15,12 +14,12 @@ export async function typeLines(place: Element): Promise<void> {
     place.textContent = `Turn ${text}`
     await new Promise((resolve) => setTimeout(resolve, time))
   }
-  await show(typedLines[0], pace.pause)
+  await show(typedLines[0], paceMs.pause)
   for (let shown = 0; ; shown = (shown + 1) % typedLines.length) {
     const [line, next] = [typedLines[shown]!, typedLines[(shown + 1) % typedLines.length]!]
-    for (const stop of stopsOf(line).toReversed()) await show(line.slice(0, stop), pace.deleting)
-    for (const stop of stopsOf(next)) await show(next.slice(0, stop), pace.typing)
-    await show(next, pace.pause)
+    for (const stop of stopsOf(line).toReversed()) await show(line.slice(0, stop), paceMs.deleting)
+    for (const stop of stopsOf(next)) await show(next.slice(0, stop), paceMs.typing)
+    await show(next, paceMs.pause)
   }
 }
 

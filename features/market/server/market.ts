@@ -37,7 +37,6 @@ export async function readMarket({ app, viewer }: MemberContext, { projectId }: 
   }
 }
 
-/** As its page shows it. */
 export const marketOfProject = async (db: Reader, project: ProjectRow): Promise<Market> =>
   writtenOrPlanned(await readMarketState(db, project)).market
 

@@ -40,7 +40,6 @@ export function AssumptionFields({ action, paid, ...form }: CardProps) {
 
 const alwaysShown = ['pays', 'priceCents', 'newCustomers'].map((name) => `assumptions.${name}`)
 
-/** Guesses to begin with; open once one of them is wrong. */
 function CostsAndTime(form: AssumptionFieldsProps) {
   const [isOpen, open] = useState(false)
   const isWrong = Object.keys(form.errors).some(

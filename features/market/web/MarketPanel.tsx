@@ -22,7 +22,6 @@ type MarketPanelProps = {
   projectId: string
   /** Said above it already, so not again. */
   said: (string | null | undefined)[]
-  /** Heads the first column. */
   children: ReactNode
 }
 
@@ -70,7 +69,6 @@ export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
   )
 }
 
-/** Where most of the page comes from. */
 const sourceOf = ({ buyers, today, places, channels, prices }: Market) =>
   usualSource([...buyers, ...today, ...places, ...channels, ...prices].map(({ source }) => source))
 

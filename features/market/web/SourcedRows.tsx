@@ -27,7 +27,6 @@ function RowSource({ source }: { source: Source }) {
   )
 }
 
-/** Said where it isn't the page's. */
 export function UsualChip({ usual, page }: { usual: Source | undefined; page: Source | undefined }) {
   if (!usual || isSame(usual, page)) return null
   return (

@@ -66,7 +66,6 @@ export async function answerRequest(
   return room
 }
 
-/** Locks the pair. */
 async function lockPairWith(tx: Tx, { app, viewer }: MemberContext, userId: string): Promise<string> {
   const [person] = isUuid(userId)
     ? await tx

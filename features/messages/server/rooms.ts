@@ -109,7 +109,6 @@ async function roomWith<More extends Pieces>(
   return row
 }
 
-/** Escapes wildcards for `like`. */
 export const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Compares folded keys, because the database may only fold ASCII. */

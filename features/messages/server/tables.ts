@@ -32,7 +32,6 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Grows with every insert and change: `since` asks for what is above it. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     /**
      * The sequence at insertion: the order in the room, and what reading is counted by. Edits don't

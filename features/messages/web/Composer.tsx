@@ -14,8 +14,7 @@ import type { useOutbox } from './use-outbox.ts'
 
 type Values = { content: string }
 type ComposerProps = { room: OpenedRoom; outbox: ReturnType<typeof useOutbox>; starters: string[] }
-/** In ms. */
-const typingEvery = 3000
+const typingEveryMs = 3000
 
 export function Composer({ room, outbox, starters }: ComposerProps) {
   const { form, clearDraft } = useMessageForm(room)
@@ -107,7 +106,7 @@ function entersAlone(event: KeyboardEvent): boolean {
 function useTyping(room: OpenedRoom): () => void {
   const last = useRef(0)
   return () => {
-    if (room.state !== 'open' || Date.now() - last.current < typingEvery) return
+    if (room.state !== 'open' || Date.now() - last.current < typingEveryMs) return
     last.current = Date.now()
     client.messages.typing({ roomId: room.id }).catch(() => undefined)
   }

@@ -21,8 +21,7 @@ type MessageListProps = {
   live: ReturnType<typeof useThread>
   outbox: ReturnType<typeof useOutbox>
 }
-/** Messages within this time are grouped. */
-const together = 5 * minute
+const groupedWithin = 5 * minute
 
 export function MessageList({ room, viewerId, thread, live, outbox }: MessageListProps) {
   const { messages } = thread
@@ -118,7 +117,7 @@ function Placed({ message, before, viewerId, name, dividerRef, take }: PlacedPro
     !isNewDay &&
     !dividerRef &&
     before.senderId === message.senderId &&
-    date.getTime() - Date.parse(before.createdAt) < together
+    date.getTime() - Date.parse(before.createdAt) < groupedWithin
   return (
     <>
       {isNewDay && <Line words={dayName(date)} />}

@@ -1,10 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { ensure } from '#kit/contract/ensure.ts'
 
-/** In px. */
-const near = 100
-/** In px. */
-const nearTop = 200
+const nearPx = 100
+const nearTopPx = 200
 
 type Following = {
   firstPlace: number
@@ -26,7 +24,7 @@ export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder
   const note = useCallback(() => {
     const { scrollHeight, scrollTop, clientHeight } = ensure(box.current)
     seen.current = { ...seen.current, height: scrollHeight, top: scrollTop }
-    const end = scrollHeight - scrollTop - clientHeight <= near
+    const end = scrollHeight - scrollTop - clientHeight <= nearPx
     setAtEnd(end)
     if (end) setHasNew(false)
   }, [])
@@ -50,7 +48,7 @@ export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder
 
   const onScroll = useCallback(() => {
     note()
-    if (!hasOlder || loading.current || ensure(box.current).scrollTop > nearTop) return
+    if (!hasOlder || loading.current || ensure(box.current).scrollTop > nearTopPx) return
     loading.current = true
     loadOlder()
       .catch(() => undefined)
@@ -60,4 +58,4 @@ export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder
 }
 
 const wasAtEnd = ({ height, top }: { height: number; top: number }, list: HTMLElement) =>
-  height - top - list.clientHeight <= near
+  height - top - list.clientHeight <= nearPx

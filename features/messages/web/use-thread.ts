@@ -7,8 +7,7 @@ import { roomsKey, threadQuery } from './queries.ts'
 import { caughtUp, withMessages, withOlder } from './thread.ts'
 import type { Thread } from './thread.ts'
 
-/** In ms. */
-const typingShown = 4000
+const typingShownMs = 4000
 
 export function useThread(roomId: string, viewerId: string) {
   const queryClient = useQueryClient()
@@ -79,7 +78,7 @@ function useOtherTypes(viewerId: string) {
     if (said.name === 'changed' || (typing ? said.data.userId : said.data.senderId) === viewerId) return
     if (timer.current) clearTimeout(timer.current)
     setOtherTypes(typing)
-    if (typing) timer.current = setTimeout(() => setOtherTypes(false), typingShown)
+    if (typing) timer.current = setTimeout(() => setOtherTypes(false), typingShownMs)
   }
   return { otherTypes, noteTyping }
 }

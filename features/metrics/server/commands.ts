@@ -6,12 +6,11 @@ import type { MetricKind } from '../contract.ts'
 import { mondayOf } from '../weeks.ts'
 import { metricValues } from './tables.ts'
 
+/** `amount`: revenue in cents, negative for refunds. Counts for the UTC week of `at`. */
 export type Arrival = {
   projectId: string
   kind: MetricKind
-  /** Revenue in cents; negative for refunds. */
   amount: number
-  /** Counts for its UTC week. */
   at: Date
   source: Provenance
 }

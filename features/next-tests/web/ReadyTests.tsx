@@ -21,7 +21,6 @@ const ForecastDialog = later(
 
 type ReadyTestsProps = { projectId: string; onStarted: () => void }
 
-/** Three tests to choose from between two tests, one click each. */
 export function ReadyTests({ projectId, onStarted }: ReadyTestsProps) {
   const query = useQuery(readyQuery(projectId))
   const start = useChange(

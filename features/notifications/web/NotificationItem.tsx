@@ -9,7 +9,6 @@ import { useMarkRead } from './use-notifications.ts'
 
 type NotificationItemProps = {
   group: Grouped
-  /** Its day is said above it, and isn't today. */
   underDay?: boolean
   onFollow?: () => void
 }

@@ -6,7 +6,6 @@ import { useMarkRead } from './use-notifications.ts'
 
 const most = 5
 
-/** Unread news from people: messages, requests, matches, replies. Nothing where there are none. */
 export default function WaitingPeople() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   const { data } = useQuery({ ...latestQuery, enabled: unread > 0 })

@@ -37,7 +37,6 @@ export const icons = {
   work: Inbox,
 } satisfies Record<string, LucideIcon>
 
-/** The first match wins. */
 const pictures: [RegExp, keyof typeof icons][] = [
   [/report|warned|hidden|removed|restored/, 'report'],
   [/^work\./, 'work'],

@@ -31,12 +31,10 @@ export async function assertSwitchedOn(place: Place, key: SwitchKey): Promise<vo
   if (await isOff(place, key)) throw new Refusal('unprocessable', offSentences[key])
 }
 
-/** Call after a change in this process. */
 export const forgetSwitches = (db: Db): void => kept.forget(db)
 
 type Told = { db: Reader } & Secrets
 
-/** What administrators say in the console, by the environment's names. */
 export const toldByConsole = async (told: Told): Promise<Record<string, string>> => ({
   ...(await toldOfOperator(told.db)),
   ...(await toldOfMail(told)),
@@ -53,7 +51,6 @@ export async function toldOfOperator(db: Reader): Promise<Record<string, string>
   )
 }
 
-/** What the address of the mail server, with its password, is sealed for. */
 export const mailPlace = 'mail server'
 
 /** Left out if the secret that it was sealed with has changed. */

@@ -36,7 +36,6 @@ export async function lookAtParts(app: App): Promise<PartView[]> {
   ]
 }
 
-/** Unknown after a few seconds. */
 export function inTime<T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> {
   const late = new Promise<E>((resolve) => setTimeout(() => resolve(otherwise), periods.statusWait).unref())
   return Promise.race([answer.catch(() => otherwise), late])

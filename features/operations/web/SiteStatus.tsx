@@ -119,7 +119,6 @@ function Parts({ status }: { status: Status }) {
   )
 }
 
-/** For people who check a registered test; they compare it with their file. */
 function Registry({ number, at, head }: NonNullable<Status['registry']>) {
   return (
     <section aria-label="Check a registered test">

@@ -22,7 +22,6 @@ declare module '#kit/server/feature.ts' {
 export const weekOf = ({ features }: Pick<App, 'features'>, projectId: string): SQL<Week> =>
   features.flatMap((one) => one.weekOf?.(projectId) ?? [])[0] ?? sql<Week>`null`
 
-/** What was done in weeks, and the wishes that hold. */
 export async function weekHistoryOf(
   { features, db, clock }: Pick<App, 'features' | 'db' | 'clock'>,
   projectId: string,

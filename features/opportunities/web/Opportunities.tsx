@@ -116,7 +116,6 @@ function NoTrends() {
   return <p className="text-sm text-ink-2">We didn't find any new rules or news for this project today.</p>
 }
 
-/** Nothing is marked new in the first analysis. */
 function markOf(analysis: AnalysisView, { key }: Named, earlier: boolean): Mark {
   if (earlier) return analysis.dismissed.includes(key) ? 'Dismissed' : null
   return analysis.version > 1 && analysis.changes.fresh.includes(key) ? 'New' : null

@@ -9,7 +9,6 @@ import { wording } from '../contract.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery, newestQuery } from './queries.ts'
 
-/** Keeps the previous version while another loads. */
 export function useAnalysis(projectId: string) {
   const [version, showVersion] = useVersionParam()
   const query = useQuery({

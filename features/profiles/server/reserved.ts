@@ -26,7 +26,6 @@ const houseWords = (
 const housePhrases =
   /(^|[\s._-])((our|the|support|admin|security|billing)[\s._-]*(team|crew|staff)|customer[\s._-]*(care|support|service))/
 
-/** Look-alike letters and digits, and the letters they are read as. */
 const [lookalikes, read] = [
   'аеорсхуіѕјԁһкмтвнαοειικνρτυ013457@$',
   'aeopcxyisjdhkmtbhaoeiikvptuoieastas',

@@ -54,7 +54,6 @@ type Described = {
   answers?: PlanAnswer[]
 }
 
-/** Answers become part of the description, or of the details of an asset. */
 export function withAnswersIn<I extends Described>(input: I): I {
   const { answers, projectType, selectedIdea, assetDetails } = input
   if (!answers?.length) return input

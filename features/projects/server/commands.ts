@@ -58,7 +58,6 @@ const waiting = (id: string) =>
 
 const isAwaited = async (db: Reader, id: string) => (await db.$count(projects, waiting(id))) > 0
 
-/** undefined if deleted. */
 async function readState(db: Reader, projectId: string): Promise<ProjectState | undefined> {
   const [row] = await db.select().from(projects).where(isLiving(projectId))
   return row && { row, view: await wholeProject(db, row) }

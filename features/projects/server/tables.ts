@@ -25,7 +25,6 @@ export const projects = pgTable(
     tasksDone: integer('tasks_done').notNull().default(0),
     /** Stored with the evidence that moves it and recounted daily. Every screen shows this one. */
     rung: text('rung', { enum: rungs }).notNull().default('Assumption'),
-    /** The strongest evidence behind the rung. */
     provenance: text('provenance', { enum: provenances }).notNull().default('told'),
     assetType: text('asset_type', { enum: assetTypes }),
     /** Separate from the description because plans quote it. */
@@ -34,7 +33,6 @@ export const projects = pgTable(
     ideaId: uuid('idea_id').references(() => businessIdeas.id, { onDelete: 'set null' }),
     brief: jsonb('brief').$type<Brief>().notNull(),
     madeBy: text('made_by').notNull(),
-    /** The planner's version, if a model wrote the other. */
     plannerBrief: jsonb('planner_brief').$type<Brief>(),
     plannerPhases: jsonb('planner_phases').$type<ProjectPlan['phases']>(),
     writtenBy: text('written_by'),

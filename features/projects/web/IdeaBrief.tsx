@@ -7,7 +7,6 @@ import { capital } from '#planner/words.ts'
 import type { ProjectView } from '../contract.ts'
 import { WrittenLine, usePlannersVersion } from './Written.tsx'
 
-/** Who it is for and what could go wrong: the plan's ground, beside what is known of the market. */
 export function IdeaBrief({ project }: { project: ProjectView }) {
   const planners = usePlannersVersion(project, 'brief')
   const brief = planners.version?.brief ?? project.brief

@@ -12,7 +12,6 @@ import { usePlannersVersion } from './Written.tsx'
 
 type OverviewProps = {
   project: ProjectView
-  /** Now, the list and the levels, with this page's own parts beside them. */
   evidence: (aside: (assumption: string) => ReactNode) => ReactNode
 }
 

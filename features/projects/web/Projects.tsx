@@ -20,7 +20,6 @@ const shelves = Object.keys(shelfNames) as Shelf[]
 
 type ProjectsProps = {
   note: ReactNode
-  /** What to do next, on each card. */
   next: (projectId: string) => ReactNode
 }
 

@@ -36,7 +36,7 @@ const knownBy = (brandName: string): Record<Provenance, { label: string; sentenc
 export function drawPage(shown: Shown, site: Site): string {
   const { title, assumption, ended } = shown
   return frame(
-    { ...site, title, head: headOf(shown, site), isListed: shown.mode === 'open' },
+    { ...site, title, head: headOf(shown, site), isIndexed: shown.mode === 'open' },
     [
       `<h1>${escapeHtml(title)}</h1>`,
       `<p>${escapeHtml(firstWords(shown.description))}</p>`,
@@ -67,7 +67,7 @@ export function drawGone(site: Site): string {
 }
 
 function frame(
-  { brandName, title, ...about }: Site & { title: string; head?: string; isListed?: boolean },
+  { brandName, title, ...about }: Site & { title: string; head?: string; isIndexed?: boolean },
   main: string,
 ): string {
   const brand = escapeHtml(brandName)
@@ -157,12 +157,17 @@ const countWords = ({ forCount, againstCount, sample }: ShownTest) =>
 function endedTest(test: ShownTest): string {
   const { title, hypothesis, forCount, againstCount, decision, endedOn } = test
   const when = endedOn ? ` on ${dayWords(endedOn)}` : ''
-  return `<li><h3>${escapeHtml(title)}</h3><p>${escapeHtml(hypothesis)}</p>${marks(test)}<p><strong>Decided${when}: ${decisionLabels[ensure(decision)].label}.</strong> ${forCount} for, ${againstCount} against.</p></li>`
+  return (
+    `<li><h3>${escapeHtml(title)}</h3><p>${escapeHtml(hypothesis)}</p>${marks(test)}` +
+    `<p><strong>Decided${when}: ${decisionLabels[ensure(decision)].label}.</strong> ` +
+    `${forCount} for, ${againstCount} against.</p></li>`
+  )
 }
 
 function evidence(pieces: ShownPiece[], { brandName }: Site): string {
   const known = knownBy(brandName)
   const rest = pieces.length - piecesListed
+  const earlier = rest > 0 ? `<p class="soft">And ${plural(rest, 'earlier piece')} of evidence.</p>` : ''
   const listed = pieces.slice(0, piecesListed)
   const meanings = provenances
     .filter((provenance) => listed.some((piece) => piece.provenance === provenance))
@@ -180,7 +185,7 @@ function evidence(pieces: ShownPiece[], { brandName }: Site): string {
     `<section><h2>Evidence (${pieces.length})</h2>` +
     '<p class="soft">What people said stays private. ' +
     `You see what kind of evidence it is, the day, and how we know.</p><dl>${meanings.join('')}</dl>` +
-    `<ul class="list">${list.join('')}</ul>${rest > 0 ? `<p class="soft">And ${plural(rest, 'earlier piece')} of evidence.</p>` : ''}</section>`
+    `<ul class="list">${list.join('')}</ul>${earlier}</section>`
   )
 }
 

@@ -34,5 +34,4 @@ export const sheet = sheetOf(
     'clip-path:inset(50%)}dl{grid-template-columns:1fr}dd{margin:0 0 8px}}',
 )
 
-/** No script and no forms. */
 export const policy = policyOf({ sheet, hasForms: false })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { ensure } from '#kit/contract/ensure.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { wording } from '../contract.ts'
 import { checkLinks } from './check-links.ts'
 import { seedResources } from './seed.ts'
@@ -17,13 +19,13 @@ const form = (n: number) => ({
   url: `https://example${n}.org/`,
 })
 const all = async (query = '') =>
-  (await admin.call('GET', `/admin/resources?limit=100&${query}`)).body.items as any[]
+  (await admin.call('GET', `/admin/resources?limit=100&${query}`)).body.items as Json[]
 const shown = async (search: string) => (await member.call('GET', `/resources?search=${search}`)).body
 const add = (body: unknown, headers = {}) => admin.call('POST', '/admin/resources', { body, headers })
 
 describe("the administrators' library", () => {
   it('is closed to outsiders', async () => {
-    const [{ id }] = (await all()) as [any]
+    const [{ id }] = (await all()) as [Json]
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['POST', '', form(0)],
@@ -52,7 +54,7 @@ describe("the administrators' library", () => {
 
   it('resets checks of an edited URL, and the next start keeps the edit', async () => {
     const before = await all()
-    const shipped = before.find(({ url }) => url === 'https://paulgraham.com/ds.html')
+    const shipped = ensure(before.find(({ url }) => url === 'https://paulgraham.com/ds.html'))
     await db
       .update(resources)
       .set({ failures: 3, checkedAt: clock.now() })
@@ -65,7 +67,7 @@ describe("the administrators' library", () => {
     await add({ ...form(4), url: 'https://paulgraham.com/ds.html' })
     await seedResources(db, clock.now())
     expect(await all()).toHaveLength(before.length + 1)
-    expect((await all()).find(({ id }) => id === shipped.id).title).toBe('Resource 3')
+    expect(ensure((await all()).find(({ id }) => id === shipped.id)).title).toBe('Resource 3')
     expect((await admin.call('PUT', '/admin/resources/nonsense', { body: form(5) })).status).toBe(404)
   })
 

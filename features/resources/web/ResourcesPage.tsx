@@ -53,7 +53,6 @@ export default function ResourcesPage() {
 type ControlsProps = {
   filter: Filter
   onChange: (change: Partial<Filter>) => void
-  /** The button that reset them is gone. */
   takesFocus: boolean
 }
 

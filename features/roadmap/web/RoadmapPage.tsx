@@ -35,7 +35,7 @@ export default function RoadmapPage() {
   const [way, choose] = useWay(done)
   const leading = useLeading(user !== null)
   const known = data !== undefined
-  const shared = { done, known, isLed: leading !== undefined, isVisitor: user === null }
+  const shared = { done, known, isLedByProject: leading !== undefined, isVisitor: user === null }
   const items = values.map((value) => ({
     value,
     label: `${letters[value]}: ${ways[value].label}`,
@@ -70,7 +70,6 @@ export default function RoadmapPage() {
   )
 }
 
-/** The project that comes first on the dashboard too. */
 function useLeading(signedIn: boolean) {
   const { data } = useQuery({ ...nowQuery, enabled: signedIn })
   return signedIn ? data?.projects[0] : undefined

@@ -10,12 +10,11 @@ type StepListProps = {
   way: (typeof ways)[keyof typeof ways]
   done: ReadonlySet<TickKey>
   known: boolean
-  /** A project says what is next. */
-  isLed: boolean
+  isLedByProject: boolean
   isVisitor: boolean
 }
 
-export function StepList({ way: { lead, steps }, done, known, isLed, isVisitor }: StepListProps) {
+export function StepList({ way: { lead, steps }, done, known, isLedByProject, isVisitor }: StepListProps) {
   const isDone = ({ tick }: Step) => tick !== null && done.has(tick)
   const next = known
     ? (steps.find((step) => !isDone(step) && step.tick !== null) ?? steps.find((step) => !isDone(step)))
@@ -35,7 +34,7 @@ export function StepList({ way: { lead, steps }, done, known, isLed, isVisitor }
               step={step}
               number={index + 1}
               done={isDone(step)}
-              next={!isLed && step === next}
+              next={!isLedByProject && step === next}
               start={isVisitor && index === 0 ? 'primary' : 'secondary'}
             />
           </li>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ensure } from '#kit/contract/ensure.ts'
 import { hour } from '#kit/contract/time.ts'
 import { events } from '#kit/server/tables.ts'
 import { latestReview } from '#planner/plan/project-context.ts'
@@ -15,8 +16,8 @@ const off = await createWorld()
 const { db, clock } = world
 const admin = await world.admin()
 const feed = { name: 'Ours', url: 'https://ours.example/feed.xml' }
-const list = async (browser = admin) => (await browser.call('GET', '/admin/sources')).body.items as any[]
-const named = async (name: string) => (await list()).find((source) => source.name === name)
+const list = async (browser = admin) => (await browser.call('GET', '/admin/sources')).body.items as Json[]
+const named = async (name: string) => ensure((await list()).find((source) => source.name === name))
 
 beforeEach(async () => {
   await db.delete(marketSignalSources)
@@ -164,7 +165,7 @@ describe('a live source', () => {
     })
     const there = await off.admin()
     const [first] = await list(there)
-    expect(await there.call('PUT', `/admin/sources/${first.id}/due`, { body: {} })).toMatchObject({
+    expect(await there.call('PUT', `/admin/sources/${ensure(first).id}/due`, { body: {} })).toMatchObject({
       status: 422,
       body: { message: wording.switchedOff },
     })
@@ -183,7 +184,7 @@ describe('a live source', () => {
       terms: [],
     })
     const other = await world.admin('other')
-    expect((await list(other)).find((source) => source.id === id).mine).toBe(false)
+    expect(ensure((await list(other)).find((source) => source.id === id)).mine).toBe(false)
     expect((await other.call('DELETE', `/admin/sources/${id}`)).status).toBe(404)
     expect((await admin.call('DELETE', `/admin/sources/${(await named('Hacker News')).id}`)).status).toBe(404)
     expect((await admin.call('DELETE', `/admin/sources/${id}`)).body).toEqual({ removed: true })

@@ -123,7 +123,6 @@ async function lockInvited(tx: Tx, { slug, now }: { slug: string; now: Date }): 
   return invitedBy(tx, { slug, now })
 }
 
-/** Said by the one who answered. */
 export async function confirmTalk(app: App, answerId: string): Promise<void> {
   await app.db
     .update(talkAnswers)

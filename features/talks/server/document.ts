@@ -115,7 +115,8 @@ export function drawAnswer(shown: Shown, { answer, list }: Answered, token: stri
       : `<p>You picked <strong>${escapeHtml(answer.time)}</strong>.${how} ${name} can see it now.</p>`
   const talked = answer.confirmedAt
     ? '<h2>Thank you for saying that you talked</h2>'
-    : `<h2>After the talk</h2><p>Did you talk with ${name}? Then please say so here. It helps them keep honest notes.</p>${postButton(at('confirm'), 'Yes, we talked')}`
+    : `<h2>After the talk</h2><p>Did you talk with ${name}? Then please say so here. It helps them ` +
+      `keep honest notes.</p>${postButton(at('confirm'), 'Yes, we talked')}`
   return page(
     shown,
     'Thank you! Your answer is sent.',
@@ -144,11 +145,22 @@ export function drawPrivacy(shown: Shown): string {
   return page(
     shown,
     'Privacy on this page',
-    `<h2>Who is responsible</h2><p>${who} asked you and is responsible for what you send here. You can write to <a href="mailto:${email}">${email}</a>. ${brand} hosts the page for ${who} and follows ${who}'s instructions.</p>
-<h2>What is kept, and why</h2><p>${who} may have noted your name, and how they asked you. We keep when this link was first opened, and your answer: the time you picked, what you wrote, and how to reach you. ${who} uses it to talk with you. You give your consent by sending the form, and you can take it back at any time.</p>
-<h2>Limits</h2><p>This page sets no cookies and runs no scripts. To stop floods, we turn your network address into a code, and delete it after a day or so.</p>
-<h2>How long</h2><p>Your name and everything you wrote are deleted 90 days after ${who} noted your name, or earlier if you or ${who} delete them. After that, only a number without your name is left: that someone was asked, and whether they answered.</p>
-<h2>Your rights</h2><p>You can see, correct or delete what you sent, take back your consent and complain to your data protection authority. To delete it right away, use the button you saw after sending, or write to ${who}.</p>
-<p class="soft">${brand}'s own <a href="${escapeHtml(shown.mainUrl)}/privacy-policy">privacy policy</a> covers the rest of its service.</p>${back(shown)}`,
+    `<h2>Who is responsible</h2><p>${who} asked you and is responsible for what you send here. You ` +
+      `can write to <a href="mailto:${email}">${email}</a>. ${brand} hosts the page for ${who} and ` +
+      `follows ${who}'s instructions.</p>\n` +
+      `<h2>What is kept, and why</h2><p>${who} may have noted your name, and how they asked you. We ` +
+      'keep when this link was first opened, and your answer: the time you picked, what you wrote, and ' +
+      `how to reach you. ${who} uses it to talk with you. You give your consent by sending the form, ` +
+      'and you can take it back at any time.</p>\n' +
+      '<h2>Limits</h2><p>This page sets no cookies and runs no scripts. To stop floods, we turn your ' +
+      'network address into a code, and delete it after a day or so.</p>\n' +
+      `<h2>How long</h2><p>Your name and everything you wrote are deleted 90 days after ${who} noted ` +
+      `your name, or earlier if you or ${who} delete them. After that, only a number without your name ` +
+      'is left: that someone was asked, and whether they answered.</p>\n' +
+      '<h2>Your rights</h2><p>You can see, correct or delete what you sent, take back your consent and ' +
+      'complain to your data protection authority. To delete it right away, use the button you saw ' +
+      `after sending, or write to ${who}.</p>\n` +
+      `<p class="soft">${brand}'s own <a href="${escapeHtml(shown.mainUrl)}/privacy-policy">privacy ` +
+      `policy</a> covers the rest of its service.</p>${back(shown)}`,
   )
 }

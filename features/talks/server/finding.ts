@@ -47,7 +47,6 @@ export async function invitedBy(
 
 export type Answered = { list: ListRow; ask: AskRow; answer: AnswerRow }
 
-/** Wherever the link has gone since. */
 export async function answeredWith(reader: Reader, answerId: string): Promise<Answered | null> {
   const [found] = await reader
     .select({ list: talkLists, ask: talkAsks, answer: talkAnswers })

@@ -29,7 +29,6 @@ import { answerIn, answerToken, newFormToken } from './rights.ts'
 import { sheet } from './sheet.ts'
 import { talkAnswers } from './tables.ts'
 
-/** The longest possible form, URL-encoded. */
 const longestForm = 32_768
 
 export const talkPaths = { '/talk/': { secret: true, onPagesHost: true } } satisfies PathsBelow

@@ -4,7 +4,6 @@ import type { TalkProgress } from '#planner/week/week.ts'
 import { talkLists } from './tables.ts'
 import { asksOf, followUpOf, isBooked } from './view.ts'
 
-/** For the weekly plan: who is left to ask, to follow up and to talk with. */
 export async function talkProgress(db: Reader, projectId: string, now: Date): Promise<TalkProgress> {
   const [list] = await db.select().from(talkLists).where(eq(talkLists.projectId, projectId))
   if (!list?.responsibleName) return { isRefused: Boolean(list?.refusedAt), list: null }

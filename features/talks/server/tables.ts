@@ -35,6 +35,10 @@ export const talkLists = pgTable(
   ],
 )
 
+/**
+ * `name` is a person or a place, and null once 90 days are over; `slug` is cleared with it, so the link
+ * ends. `talkedAt` is the founder's word.
+ */
 export const talkAsks = pgTable(
   'talk_asks',
   {
@@ -42,15 +46,12 @@ export const talkAsks = pgTable(
     listId: uuid('list_id')
       .notNull()
       .references(() => talkLists.id, { onDelete: 'cascade' }),
-    /** A person or a place; null once 90 days are over. */
     name: text('name'),
     way: text('way', { enum: askWays }).notNull(),
-    /** Cleared with the name, so the link ends. */
     slug: text('slug').unique(),
     askedAt: when('asked_at'),
     followedUpAt: when('followed_up_at'),
     openedAt: when('opened_at'),
-    /** The founder's word. */
     talkedAt: when('talked_at'),
     createdAt: createdAt(),
   },
@@ -67,6 +68,7 @@ export const talkAsks = pgTable(
   ],
 )
 
+/** `listId` is for one booking per time, `formKey` is the form's idempotency key. */
 export const talkAnswers = pgTable(
   'talk_answers',
   {
@@ -74,18 +76,15 @@ export const talkAnswers = pgTable(
     askId: uuid('ask_id')
       .notNull()
       .references(() => talkAsks.id, { onDelete: 'cascade' }),
-    /** For one booking per time. */
     listId: uuid('list_id')
       .notNull()
       .references(() => talkLists.id, { onDelete: 'cascade' }),
-    /** The form's idempotency key. */
     formKey: uuid('form_key').notNull().unique(),
     reply: text('reply', { enum: replies }).notNull(),
     time: text('time'),
     name: text('name'),
     reach: text('reach'),
     note: text('note'),
-    /** They say that the talk took place. */
     confirmedAt: when('confirmed_at'),
     createdAt: createdAt(),
   },

@@ -8,6 +8,7 @@ import { idempotencyKeys, mails, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { answerAsk, pathOf, startAsking } from '#test/first-talks.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { open } from '#test/test-page.ts'
 import { talkAnswers, talkAsks, talkLists } from './tables.ts'
 
@@ -124,7 +125,7 @@ describe('a personal link', () => {
     expect(after.flatMap(({ answers }) => answers)).toMatchObject([{ reply: 'yes', time: 'Monday, 9 AM' }])
     expect(counts).toMatchObject({ asked: 1, opened: 2, answered: 1, booked: 1, talked: 0 })
     const { items } = (await ada.call('GET', '/notifications')).body
-    expect(items.map(({ text, sentence }: any) => text ?? sentence)).toContain(
+    expect(items.map(({ text, sentence }: Json) => text ?? sentence)).toContain(
       'Someone picked a time to talk with you',
     )
     await sweepNews(world.app)

@@ -100,7 +100,6 @@ function viewAsk({ app }: MemberContext, ask: Asked): AskView {
   }
 }
 
-/** When to ask once more; null if there is nothing to follow up. */
 export function followUpOf({ askedAt, followedUpAt, talkedAt, way, name, answers }: Asked): Date | null {
   if (!askedAt || !name || followedUpAt || talkedAt || answers.length > 0) return null
   return new Date(askedAt.getTime() + followUpDays[way] * day)
@@ -121,7 +120,6 @@ function countsOf(asks: Asked[]): TalkCounts {
   }
 }
 
-/** Said yes to a time, and hasn't talked yet. */
 export const isBooked = (ask: Asked): boolean =>
   ask.answers.some(({ reply }) => reply === 'yes') && !hasTalked(ask)
 

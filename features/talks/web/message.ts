@@ -2,7 +2,6 @@ import type { AskView, TalkList } from '../contract.ts'
 
 type Sent = { list: Pick<TalkList, 'words' | 'followUp' | 'settings'>; again?: boolean }
 
-/** All of what one person gets: a greeting, the founder's words, the link and a name. */
 export function messageTo(
   { name, way, url }: Pick<AskView, 'name' | 'way' | 'url'>,
   { list: { words, followUp, settings }, again = false }: Sent,

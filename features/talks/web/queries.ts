@@ -9,7 +9,6 @@ import type { TalkList } from '../contract.ts'
 export const talksQuery = (projectId: string) =>
   queryOptions({ queryKey: ['talks', projectId], queryFn: () => client.talks.read({ projectId }) })
 
-/** Each change answers with the whole list. */
 export function useTalksChange<V, F extends FieldValues = FieldValues>(
   projectId: string,
   act: (values: V) => Promise<TalkList>,

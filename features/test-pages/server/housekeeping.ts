@@ -4,7 +4,6 @@ import { periods } from '#kit/server/schedule.ts'
 import { dayOf } from './closing.ts'
 import { testPageAnswers, testPageKeys, testPageVisits, testPages } from './tables.ts'
 
-/** Earlier days' hashes and keys, unconfirmed answers, and answers of pages closed long ago. */
 export async function forgetOldTraces({ db, clock }: App): Promise<void> {
   const now = clock.now()
   const before = (period: number) => new Date(now.getTime() - period)

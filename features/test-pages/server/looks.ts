@@ -50,7 +50,6 @@ const coffee: Colors = {
   onAct: '#2b1405',
 }
 
-/** As the visitor's device asks. */
 const either = (light: Colors, dark: Colors): Colors => {
   const pairs = Object.entries(light).map(([name, color]) => [
     name,

@@ -25,7 +25,9 @@ export function thanksPage(drawn: Drawn, { withdraw }: Told): string {
 export const confirmPage = (drawn: Drawn, action: string): string =>
   drawNote(drawn, {
     title: 'Is this your email?',
-    main: `<p>${escapeHtml(drawn.content.responsibleName)} sees your answer as confirmed once you click the button.</p>${button(action, 'Yes, confirm my email')}`,
+    main:
+      `<p>${escapeHtml(drawn.content.responsibleName)} sees your answer as confirmed once you click ` +
+      `the button.</p>${button(action, 'Yes, confirm my email')}`,
   })
 
 export const confirmedPage = (drawn: Drawn, erase: string): string =>
@@ -33,7 +35,8 @@ export const confirmedPage = (drawn: Drawn, erase: string): string =>
     title: 'Thank you! Your email is confirmed.',
     main:
       `<p>${escapeHtml(drawn.content.responsibleName)} will get in touch.</p>` +
-      `<h2>Changed your mind?</h2><p>You can delete what you left at any time.</p>${button(erase, 'Delete what I left')}${back(drawn)}`,
+      '<h2>Changed your mind?</h2><p>You can delete what you left at any time.</p>' +
+      `${button(erase, 'Delete what I left')}${back(drawn)}`,
   })
 
 export const erasePage = (drawn: Drawn, action: string): string =>
@@ -72,12 +75,26 @@ export function privacyPage(drawn: Drawn): string {
   }[content.action]
   return drawNote(drawn, {
     title: 'Privacy on this page',
-    main: `<h2>Who is responsible</h2><p>${name} runs this test page and is responsible for what you leave here. You can write to <a href="mailto:${email}">${email}</a>. ${brand} hosts the page for ${name} and follows ${name}'s instructions.</p>
-<h2>What is kept, and why</h2><p>If you use the form, we keep ${left}. ${name} uses it to get back to you about “${escapeHtml(withoutStop(content.headline))}” and for nothing else. You gave your consent by confirming your email, and you can take it back at any time.</p>
-<h2>Visitor counts</h2><p>This page sets no cookies and runs no scripts. We count each visitor once a day. For that we turn your network address and browser name into a code with a key that we throw away every day. After that, no one can trace the code back to you. We also count which site or link people came from.</p>
-<h2>How long</h2><p>If you don't confirm your email, we delete what you left after ${periodsInWords.unconfirmed}. Otherwise we delete it ${periodsInWords.kept} after this page closes, or sooner if you ask.</p>
-<h2>Your rights</h2><p>You can see, correct or delete what you left, take back your consent and complain to your data protection authority. To delete it right away, use the link in the email we sent you, or write to ${name}.</p>
-<p class="soft">${brand}'s own <a href="${escapeHtml(mainUrl)}/privacy-policy">privacy policy</a> covers the rest of its service. This page takes at most ${contentLimits.answers} answers.</p>${back(drawn)}`,
+    main:
+      `<h2>Who is responsible</h2><p>${name} runs this test page and is responsible for what you leave ` +
+      `here. You can write to <a href="mailto:${email}">${email}</a>. ${brand} hosts the page for ` +
+      `${name} and follows ${name}'s instructions.</p>\n` +
+      `<h2>What is kept, and why</h2><p>If you use the form, we keep ${left}. ${name} uses it to get ` +
+      `back to you about “${escapeHtml(withoutStop(content.headline))}” and for nothing else. You gave ` +
+      'your consent by confirming your email, and you can take it back at any time.</p>\n' +
+      '<h2>Visitor counts</h2><p>This page sets no cookies and runs no scripts. We count each visitor ' +
+      'once a day. For that we turn your network address and browser name into a code with a key that ' +
+      'we throw away every day. After that, no one can trace the code back to you. We also count which ' +
+      'site or link people came from.</p>\n' +
+      "<h2>How long</h2><p>If you don't confirm your email, we delete what you left after " +
+      `${periodsInWords.unconfirmed}. Otherwise we delete it ${periodsInWords.kept} after this page ` +
+      'closes, or sooner if you ask.</p>\n' +
+      '<h2>Your rights</h2><p>You can see, correct or delete what you left, take back your consent and ' +
+      'complain to your data protection authority. To delete it right away, use the link in the email ' +
+      `we sent you, or write to ${name}.</p>\n` +
+      `<p class="soft">${brand}'s own <a href="${escapeHtml(mainUrl)}/privacy-policy">privacy ` +
+      `policy</a> covers the rest of its service. This page takes at most ${contentLimits.answers} ` +
+      `answers.</p>${back(drawn)}`,
   })
 }
 

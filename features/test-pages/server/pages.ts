@@ -181,5 +181,4 @@ async function aroundProject(tx: Tx, project: ProjectRow) {
   }
 }
 
-/** Matches no row. */
 const noId = '00000000-0000-0000-0000-000000000000'

@@ -72,7 +72,6 @@ export function testPageRoutes(app: App): Hono<AppEnv> {
 
 const recordLimit = { name: 'test-page-records', attempts: 60, seconds: 3600, perAddress: 300 }
 
-/** The page that was registered, with its changes since, and the file to check it. */
 function addRecordRoutes(app: App, routes: Hono<AppEnv>, find: ReturnType<typeof createFinder>): void {
   const ofPage = ({ shown }: Found) => eq(testPageRecords.pageId, shown.row.id)
   routes.get('/t/:slug/registration', async (c) => {

@@ -24,7 +24,6 @@ export async function readRegistration({ app, viewer }: MemberContext, input: On
 /** Visitors see the words; marks and forecast stay sealed until the founder shows them. */
 export const isPublic = ({ part, isWithheld }: RecordRow): boolean => part === 'page' && !isWithheld
 
-/** undefined where nothing is registered. */
 export async function registrationOf(
   db: Reader,
   which: SQL | undefined,

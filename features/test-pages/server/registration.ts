@@ -81,7 +81,6 @@ const marksOf = ({ passAnswers, stopAnswers, endsOn, maxVisitors }: PageRow) => 
 
 export type RecordRow = Awaited<ReturnType<typeof recordsOf>>[number]
 
-/** Oldest first. */
 export function recordsOf(db: Reader, which: SQL | undefined) {
   const { entry, part, salt, text, isWithheld } = testPageRecords
   return db

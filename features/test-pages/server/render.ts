@@ -12,7 +12,6 @@ export type Drawn = {
   field: Field
   taken: string[]
   isOpen: boolean
-  /** Its number in the registry. */
   registered: { as: number; at: Date } | null
   brandName: string
   mainUrl: string
@@ -29,7 +28,8 @@ export function drawPage(drawn: Drawn, sent: Sent = { values: {} }): string {
   const { content, isOpen } = drawn
   const { headline, offer, price, action } = content
   const priced = price
-    ? `<p class="price">${escapeHtml(price)}</p>${action === 'preorder' ? '<p class="soft">No card needed. You pay nothing today.</p>' : ''}`
+    ? `<p class="price">${escapeHtml(price)}</p>` +
+      (action === 'preorder' ? '<p class="soft">No card needed. You pay nothing today.</p>' : '')
     : ''
   const ask = isOpen
     ? form(drawn, sent)
@@ -45,7 +45,6 @@ export function drawPage(drawn: Drawn, sent: Sent = { values: {} }): string {
 export const drawNote = (drawn: Drawn, { title, main }: { title: string; main: string }): string =>
   frame(drawn, { title, main: `<h1>${escapeHtml(title)}</h1>${main}` })
 
-/** Names no one. */
 export const drawGone = (brandName: string, sentence: string): string =>
   drawDocument({ sheet: sheets.plain, title: brandName, main: `<h1>${escapeHtml(sentence)}</h1>` })
 
@@ -93,7 +92,12 @@ function form(drawn: Drawn, { values, wrong }: Sent): string {
     `<input type="hidden" name="s" value="${sourceMark}">`,
   ]
   const said = wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''
-  return `<form method="post" action="/t/${slug}">${said}${parts.join('')}<div><button type="submit">${escapeHtml(content.button)}</button></div><p class="soft">We'll email you a link to confirm. Your email goes to ${escapeHtml(content.responsibleName || 'the founder')} and to no one else.</p></form>`
+  return (
+    `<form method="post" action="/t/${slug}">${said}${parts.join('')}` +
+    `<div><button type="submit">${escapeHtml(content.button)}</button></div>` +
+    '<p class="soft">We\'ll email you a link to confirm. ' +
+    `Your email goes to ${escapeHtml(content.responsibleName || 'the founder')} and to no one else.</p></form>`
+  )
 }
 
 function pickTime(free: string[], chosen: string | undefined): string {

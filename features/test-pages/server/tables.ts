@@ -107,7 +107,6 @@ export const testPageRecords = pgTable(
       .references(() => testPages.id, { onDelete: 'cascade' }),
     salt: text('salt').notNull(),
     text: text('text').notNull(),
-    /** Visitors don't see words that an administrator stopped. */
     isWithheld: boolean('is_withheld').notNull().default(false),
   },
   (t) => [

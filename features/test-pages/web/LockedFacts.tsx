@@ -5,7 +5,6 @@ import { plural } from '#planner/words.ts'
 import { actionLabels, wording } from '../contract.ts'
 import type { PageContent } from '../contract.ts'
 
-/** What publishing locked. */
 export function LockedFacts({ content }: { content: PageContent }) {
   const { price, action, times, questions, passAnswers, stopAnswers, endsOn, maxVisitors } = content
   const asked = { times, questions, list: [], preorder: [] }[action]

@@ -13,7 +13,6 @@ import { viewPerson, viewReview, viewTest } from './view.ts'
 
 const domainQuestion = 2
 
-/** Reviews given minus reviews received. */
 const credit = sql<number>`((select count(*) from ${testFeedback} g
   where g.tester_id = ${testProjects.userId} and g.hidden_at is null)
   - (select count(*) from ${testFeedback} r join ${testProjects} o on o.id = r.test_project_id

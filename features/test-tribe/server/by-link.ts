@@ -8,10 +8,12 @@ declare module '#kit/server/feature.ts' {
   }
 }
 
-/** Its SQL is for statements on `test_projects`. */
+/**
+ * Its SQL is for statements on `test_projects`. `removeWithTest` deletes feedback by link and closes the
+ * link.
+ */
 type FeedbackByLink = {
   counts: { linkOn: SQL<boolean>; guestsCount: SQL<number>; guestsRating: SQL<number | null> }
-  /** Deletes its feedback by link and closes the link. */
   removeWithTest: (tx: Tx, test: { testId: string; at: Date }) => Promise<void>
   isLeft: SQL
 }

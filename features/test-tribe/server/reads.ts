@@ -71,13 +71,12 @@ type Opening = {
   viewerId: string
   testId: string
   now: Date
-  /** Includes the viewer's own test, open or not. */
-  orOwn?: boolean
+  includesOwn?: boolean
 }
 
 export async function lockOpenTest(
   tx: Tx,
-  { viewerId, testId, now, orOwn = false }: Opening,
+  { viewerId, testId, now, includesOwn = false }: Opening,
 ): Promise<{ test: TestRow; tester: Tester }> {
   if (!isUuid(testId)) throw notFound(wording.testNotFound)
   const [row] = await tx
@@ -90,7 +89,7 @@ export async function lockOpenTest(
       and(
         eq(testProjects.id, testId),
         isNull(testProjects.deletedAt),
-        or(openTo(viewerId, now), orOwn ? eq(testProjects.userId, viewerId) : undefined),
+        or(openTo(viewerId, now), includesOwn ? eq(testProjects.userId, viewerId) : undefined),
       ),
     )
     .for('share', { of: testProjects })
@@ -143,7 +142,6 @@ export function selectReviews(reader: Reader) {
 }
 export type ReviewWithTest = { review: ReviewRow; test: TestRow; tester: Tester; logged: boolean }
 
-/** By field. */
 export function complaintsOf({
   title,
   description,

@@ -5,6 +5,7 @@ import { rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -118,7 +119,7 @@ describe('deleting a test', () => {
     await bo.call('PUT', `/reports/test/${testId}`, { body: { reason } })
     await remove(ada, testId)
     const queue = await root.call('GET', '/admin/reports?queue=tests')
-    const report = queue.body.items.find(({ subjectId }: any) => subjectId === testId)
+    const report = queue.body.items.find(({ subjectId }: Json) => subjectId === testId)
     expect(report.title).toBe("This isn't there anymore")
     const resolved = await root.call('PUT', `/admin/reports/${report.id}/resolution`, {
       body: { outcome: 'hide', reason },

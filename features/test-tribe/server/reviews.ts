@@ -23,7 +23,7 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testTribe.review', input }, async (tx, after) => {
     const at = app.clock.now()
-    const asked = { viewerId: viewer.id, testId: input.testId, now: at, orOwn: true }
+    const asked = { viewerId: viewer.id, testId: input.testId, now: at, includesOwn: true }
     const { test, tester } = await lockOpenTest(tx, asked)
     // Your own test is no secret, so the error says so.
     if (test.userId === viewer.id) throw new Refusal('conflict', wording.ownTest)

@@ -9,6 +9,7 @@ import { idempotencyKeys, notifications, rateLimits } from '#kit/server/tables.t
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { guestLinks, guestWords, invitedTest, sendFeedback } from '#test/test-link.ts'
 import { open } from '#test/test-page.ts'
 import type { GuestView } from '../contract.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const guestsOf = async (me: Browser, testId: string): Promise<GuestView[]> =>
   (await me.call('GET', `/test-tribe/tests/${testId}/guests`)).body.items
 const mine = async (me: Browser, testId: string) =>
-  (await me.call('GET', '/test-tribe/tests/mine')).body.items.find(({ id }: any) => id === testId)
+  (await me.call('GET', '/test-tribe/tests/mine')).body.items.find(({ id }: Json) => id === testId)
 const newEmail = () => `eve-${crypto.randomUUID()}@example.test`
 const pieceOf = async (guestId: string) => {
   const [found] = await world.db
@@ -96,10 +97,10 @@ describe('feedback through a link', () => {
     const { ada, testId, path } = await answered()
     for (let n = 0; n < 3; n += 1) await sendFeedback(world, path)
     const bo = await world.member('bo')
-    const seen = (await bo.call('GET', '/test-tribe/tests?limit=100')).body.items as any[]
+    const seen = (await bo.call('GET', '/test-tribe/tests?limit=100')).body.items as Json[]
     const [first, second] = seen.filter(({ id }) => [testId, other.id].includes(id))
     // No one has credit, so the newest comes first.
-    expect([first.id, second.id, first.reviewsCount]).toEqual([testId, other.id, 0])
+    expect([first?.id, second?.id, first?.reviewsCount]).toEqual([testId, other.id, 0])
     expect((await ada.call('GET', '/test-tribe/counts')).body.given).toBe(0)
     expect(await world.db.$count(userBadges, eq(userBadges.userId, ada.id))).toBe(0)
     const told = await world.db
@@ -108,7 +109,7 @@ describe('feedback through a link', () => {
       .where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'test.reviewed')))
     expect(told).toEqual([])
     const { items } = (await ada.call('GET', '/notifications')).body
-    expect(items.map(({ text, sentence }: any) => text ?? sentence)).toContain(
+    expect(items.map(({ text, sentence }: Json) => text ?? sentence)).toContain(
       '4 people tested your project from your link',
     )
   })

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#kit/server/tables.ts'
 import { mails, notifications, rateLimits, sessions } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import type { Json } from '#test/json.ts'
 import { formAt, guestLinks, guestWords, invitedTest, sendFeedback } from '#test/test-link.ts'
 import { open } from '#test/test-page.ts'
 import { forgetOldEmails } from './housekeeping.ts'
@@ -88,17 +90,17 @@ describe("a test's link", () => {
   it.each([
     [
       'paused',
-      async (ada: any, testId: string) =>
+      async (ada: Browser, testId: string) =>
         ada.call('PUT', `/test-tribe/tests/${testId}/status`, { body: { status: 'paused' } }),
     ],
     [
       'closed',
-      async (ada: any, testId: string) =>
+      async (ada: Browser, testId: string) =>
         ada.call('PUT', `/test-tribe/tests/${testId}/status`, { body: { status: 'closed' } }),
     ],
     [
       'of somebody who is gone',
-      async (ada: any) => world.db.update(users).set({ banned: true }).where(eq(users.id, ada.id)),
+      async (ada: Browser) => world.db.update(users).set({ banned: true }).where(eq(users.id, ada.id)),
     ],
   ])('answers like an unknown one if its test is %s', async (_, end) => {
     const ada = await world.member('ada')
@@ -363,7 +365,7 @@ describe('feedback sent by a stranger', () => {
     const { path, testId } = await invitedTest(ada)
     const email = `eve-${crypto.randomUUID()}@example.test`
     const guests = async () =>
-      (await ada.call('GET', `/test-tribe/tests/${testId}/guests`)).body.items as any[]
+      (await ada.call('GET', `/test-tribe/tests/${testId}/guests`)).body.items as Json[]
     const first = await sendFeedback(world, path, { email: ` ${email.toUpperCase()} ` })
     expect((await open(world, first.thanks)).html).toContain('We sent you an email with a link.')
     const { confirm, mail } = await guestLinks(world, email)

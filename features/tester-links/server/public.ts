@@ -19,7 +19,6 @@ import { formBehind, guestToken, newFormToken } from './rights.ts'
 import { answer, posted } from './sending.ts'
 import type { Answered } from './sending.ts'
 
-/** The longest possible form, URL-encoded. */
 const longestForm = 131_072
 
 export const linkPaths = { '/r/': { secret: true, onPagesHost: true } } satisfies PathsBelow

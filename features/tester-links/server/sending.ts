@@ -27,7 +27,6 @@ type Posting = {
   shown: Shown
   /** Key of the rate limit. */ about: string
   act: (given: Given) => Promise<Answered>
-  /** Shown over the limit, instead of a sentence. */
   refused?: (given: Given, sentence: string) => Answered
 }
 

@@ -6,19 +6,19 @@ import { createdAt, oneOf, updatedAt, when } from '#kit/server/tables.ts'
 
 const payings = ['yes', 'maybe', 'no'] as const
 
-/** No row: never open to strangers. No slug: the link is off. */
+/**
+ * No row: never open to strangers. No slug: the link is off, and an old one never works again. `opened`
+ * counts people, each once a day.
+ */
 export const testLinks = pgTable(
   'test_links',
   {
     testProjectId: uuid('test_project_id')
       .primaryKey()
       .references(() => testProjects.id, { onDelete: 'cascade' }),
-    /** Cleared when turned off, so an old link never works again. */
     slug: text('slug').unique(),
-    /** Named in the privacy notice. */
     responsibleName: text('responsible_name').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** People, each counted once a day. */
     opened: integer('opened').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -12,17 +12,17 @@ export const backupEnvironment = {
   RESTORE_POINTS: z.enum(['on', 'off']).optional(),
 }
 
+/**
+ * `at` is in UTC: `03:12`. Each backup stays for `days`, and then one a week for so many `weeks`. `key` is
+ * a passphrase, an age recipient to back up with, or its age identity to restore with. `restorePoints`:
+ * everything is backed up before an update changes tables.
+ */
 export type BackupSettings = {
-  /** Whether one is made every night. */
   nightly: boolean
-  /** `03:12`, in UTC. */
   at: string
-  /** Each is kept this long, and then one a week for so many weeks. */
   days: number
   weeks: number
-  /** A passphrase, an age recipient to back up with, or its age identity to restore with. */
   key: string | undefined
-  /** Whether everything is backed up before an update changes tables. */
   restorePoints: boolean
 }
 

@@ -5,7 +5,6 @@ import { one } from '../db.ts'
 /** Why a backup can't be made or restored, in one sentence for the operator. */
 export class BackupError extends Error {}
 
-/** A table is done. */
 export type Progress = (table: string, rows: number) => void
 
 export const format = 1

@@ -4,16 +4,17 @@ import { ensure } from '#kit/contract/ensure.ts'
 import { ConfigError, url } from '../config-parts.ts'
 import { periods } from '../schedule.ts'
 
+/**
+ * `prefix` has no slashes at its ends and may be empty. An undefined `endpoint` is Amazon's.
+ * `milliseconds`: for how long a server may be silent.
+ */
 export type BucketSettings = {
   bucket: string
-  /** Without slashes at its ends; may be empty. */
   prefix: string
-  /** undefined: Amazon's. */
   endpoint: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long a server may be silent. */
   milliseconds: number
 }
 export type ElsewhereSettings = { directory: string } | BucketSettings

@@ -6,17 +6,18 @@ import type { Config } from '../config.ts'
 import { openBucket } from './bucket.ts'
 import { BackupError } from './contents.ts'
 
-/** Where copies of backups go, so that a lost disk doesn't take them along. Failures are BackupErrors. */
+/**
+ * Where copies of backups go, so that a lost disk doesn't take them along. `name`, for people, is the
+ * directory or s3://bucket/prefix. `put` copies a finished file under its own name, whole or not at all.
+ * Failures are BackupErrors.
+ */
 export type Elsewhere = {
-  /** For people: the directory, or s3://bucket/prefix. */
   name: string
-  /** Copies a finished file under its own name, whole or not at all. */
   put(file: string): Promise<void>
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
 
-/** undefined: BACKUP_COPY_TO is unset. */
 export function openElsewhere({ backupCopyTo: to }: Pick<Config, 'backupCopyTo'>): Elsewhere | undefined {
   if (!to) return undefined
   return 'directory' in to ? openDirectory(to.directory) : openBucket(to)

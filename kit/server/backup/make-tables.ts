@@ -79,7 +79,6 @@ async function withoutForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Checks every row by it. */
 export async function addForeignKeys(client: pg.Client, foreignKeys: ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)

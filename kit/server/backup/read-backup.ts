@@ -5,7 +5,6 @@ import type { Entry } from './archive.ts'
 import { BackupError, format, headOf, manifestOf, names, tableIn } from './contents.ts'
 import type { Head, Manifest, Progress, Table } from './contents.ts'
 
-/** Takes a table's rows in order. */
 export type TableSink = { write: (chunk: Uint8Array) => Promise<void>; end: () => Promise<void> }
 type Reading = {
   input: Readable

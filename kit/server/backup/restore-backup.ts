@@ -88,7 +88,6 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
     if (value !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), value])
 }
 
-/** Reads back what was written. */
 async function expectSameRows(client: pg.Client, { head, manifest }: Backup): Promise<void> {
   for (const table of head.tables) {
     const hash = createHash('sha256')

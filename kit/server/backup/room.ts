@@ -16,7 +16,6 @@ export async function expectRoom(folder: string, { pool, copies }: { pool: pg.Po
   await expectFree(folder, Number(one(rows, 'size').size) * copies)
 }
 
-/** Throws BackupError unless this many bytes fit. */
 export async function expectFree(folder: string, bytes: number): Promise<void> {
   const needed = bytes + spare
   const { bavail, bsize } = await statfs(folder)

@@ -91,8 +91,7 @@ async function readHead(client: pg.Client, at: Date): Promise<Head> {
   }
 }
 
-/** In bytes. */
-const pieceSize = 1_000_000
+const pieceBytes = 1_000_000
 
 /** In pieces, so that neither memory nor disk holds a whole table. */
 async function copyTable(
@@ -116,7 +115,7 @@ async function copyTable(
     hash.update(chunk)
     waiting.push(chunk)
     size += chunk.length
-    if (size >= pieceSize) await flush()
+    if (size >= pieceBytes) await flush()
   }
   await flush()
   return { rows: rows.rowCount, sha256: hash.digest('hex') }

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { one } from '../db.ts'
 import type { Finding } from './finding.ts'
 
-/** PostgreSQL itself, its clock, what it should clean up, and the jobs in it. */
 export async function examineDatabase(client: pg.Client, now: () => Date): Promise<Finding[]> {
   return [await serverOf(client), await clockOf(client, now), await deadRowsOf(client), await jobsOf(client)]
 }

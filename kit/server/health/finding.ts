@@ -3,6 +3,5 @@ export type Finding = {
   /** `unwell` works, but not for long or not as it should. */
   state: 'well' | 'unwell' | 'broken'
   said: string
-  /** What to do; where all is well, nothing. */
   advice?: string
 }

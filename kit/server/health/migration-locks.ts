@@ -1,22 +1,17 @@
-/** As pg_locks and PostgreSQL's documentation name them. */
 export type Lock = 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE' | 'SHARE' | 'ROW EXCLUSIVE'
 
+/**
+ * `tables`: as the statement writes their names; the size of the first is what counts. The tables that a
+ * dropped foreign key points to are locked too, and not known here. `passes`: how often the first table is
+ * read or written as a whole, at most. 0: only the catalog changes. undefined: other tables decide.
+ */
 export type StatementLocks = {
   kind: string
   lock: Lock
-  /**
-   * As the statement writes their names; the size of the first is what counts. The tables that a dropped
-   * foreign key points to are locked too, and not known here.
-   */
   tables: string[]
-  /**
-   * How often the first table is read or written as a whole, at most. 0: only the catalog changes.
-   * undefined: other tables decide.
-   */
   passes: number | undefined
 }
 
-/** Other waits for the same tables, in an operator's words. */
 export const effects: Record<Lock, string> = {
   'ACCESS EXCLUSIVE': 'no one can read or change',
   'SHARE ROW EXCLUSIVE': 'no one can change',
@@ -41,7 +36,6 @@ export function locksOf(statement: string): StatementLocks | undefined {
   return undefined
 }
 
-/** A function is on no table. */
 export const nameOf = (kind: string, tables: string[]): string =>
   [kind, tables.join(' and ')].filter(Boolean).join(' on ')
 

@@ -1,6 +1,5 @@
 const notForOperators = /^### .*for members$/
 
-/** What a changelog says to operators about releases since a day, newest first. */
 export function notesSince(changelog: string, since: Date): string {
   const [, ...releases] = changelog.split(/^(?=## )/m)
   return releases

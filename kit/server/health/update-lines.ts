@@ -4,7 +4,6 @@ import { effects, nameOf } from './migration-locks.ts'
 import { assumedRate } from './update-plan.ts'
 import type { Size, Step, UpdatePlan } from './update-plan.ts'
 
-/** The plan for an operator. */
 export function linesOf({ last, migrations }: UpdatePlan): string[] {
   if (!last) return ['There are no tables yet. The first start makes them.']
   if (migrations.length === 0) return ['The tables are those of this version. The next start changes none.']

@@ -12,7 +12,6 @@ export type Step = {
   lock: Lock | undefined
   /** Without a size where the table is only made by this update: it has no rows, and no one waits for it. */
   tables: { table: string; size: Size | undefined }[]
-  /** undefined: it has to be looked at. */
   seconds: number | undefined
 }
 export type UpdatePlan = {
@@ -24,7 +23,6 @@ export type UpdatePlan = {
 /** Bytes in a second, for one pass over a table with its indexes. */
 export const assumedRate = 100e6
 
-/** What the next start does to the database, and how long it may take. */
 export async function updatePlan(client: pg.Client, root: string): Promise<UpdatePlan> {
   const { last, waiting } = await migrationsAhead(client, root)
   if (last === null) return { last: null, migrations: [] }

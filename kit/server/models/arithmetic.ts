@@ -39,7 +39,7 @@ export function follows(goal: Figure, sure: Figure[], sentence: string): boolean
   if (sure.length > most) return false
   const own = sure.filter(({ kind }) => kind === goal.kind).map(({ amount }) => amount)
   const isTotal = total.test(sentence) && own.length > 2
-  const results = isTotal ? runsOf(own) : (resultsOf[goal.kind]?.(sure, calendarOf(sentence)) ?? [])
+  const results = isTotal ? sumsInARow(own) : (resultsOf[goal.kind]?.(sure, calendarOf(sentence)) ?? [])
   for (const result of results) if (isNearly(result, goal)) return true
   return goal.kind === 'time' && lasts(goal, sure)
 }
@@ -67,7 +67,6 @@ const resultsOf: Partial<Record<Figure['kind'], Results>> = {
 const factorsOf = (sure: Figure[]) =>
   sure.filter(({ kind }) => kind !== 'money' && kind !== 'clock' && kind !== 'date')
 
-/** Amounts of a kind: sums, differences, and multiples by the other figures. */
 function* scaledOf(sure: Figure[], { kind, calendar }: { kind: 'money' | 'time'; calendar: number[] }) {
   const own = sure.filter(
     (one) => one.kind === kind || (kind === 'time' && one.kind === 'operand' && one.raw === 1),
@@ -110,11 +109,10 @@ function* sumsOf(amounts: number[]) {
       yield a + b
       yield Math.abs(a - b)
     }
-  yield* runsOf(amounts)
+  yield* sumsInARow(amounts)
 }
 
-/** Sums of three or more in a row. */
-function* runsOf(amounts: number[]) {
+function* sumsInARow(amounts: number[]) {
   for (let start = 0; start < amounts.length - 2; start += 1) {
     let all = 0
     for (const [place, one] of amounts.slice(start).entries()) {
@@ -143,7 +141,6 @@ function* countsOf(sure: Figure[], calendar: number[]) {
     yield* sumsOf(sure.filter((one) => one.kind === kind).map(({ raw }) => raw))
 }
 
-/** Of two figures of the same kind. */
 function* quotientsOf(sure: Figure[], of: (quotient: number) => number[]) {
   for (const a of sure)
     for (const b of sure) if (a !== b && a.kind === b.kind && b.amount !== 0) yield* of(a.amount / b.amount)

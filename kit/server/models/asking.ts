@@ -13,23 +13,22 @@ export type Desk = {
   log: Log
   flights: Flights
   converse: Converse
-  /** In ms. */
-  timeOf: (purpose: Purpose) => number
+  msFor: (purpose: Purpose) => number
   voice: Voice
   holdBack: (userId: string | null) => Promise<'turned_off' | 'declined' | 'unasked' | null>
 }
 
+/**
+ * `facts` are plain data the answer may use. URLs count as known only in fields ending in url, link or
+ * href, ids only in `id` or …Id; other text is treated as people's writing. `strangers` is written by
+ * other people: readable for the model, but no number or address in it counts as given. `task` is in our
+ * words, never a user's.
+ */
 export type Asking = {
   purpose: Exclude<Purpose, 'check'>
   userId: string
-  /**
-   * Plain data the answer may use. URLs count as known only in fields ending in url, link or href, ids
-   * only in `id` or …Id; other text is treated as people's writing.
-   */
   facts: Record<string, unknown>
-  /** Written by other people: readable for the model, but no number or address in it counts as given. */
   strangers?: Record<string, unknown>
-  /** In our words, never a user's. */
   task: string
   signal?: AbortSignal
 }
@@ -79,7 +78,7 @@ export async function listen(desk: Desk, conversation: Listening): Promise<void>
   const { purpose, userId, question, signal } = conversation
   const giveBack = await setAside(desk, { userId, signal }, question)
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new ModelFault('timeout')), desk.timeOf(purpose))
+  const timer = setTimeout(() => late.abort(new ModelFault('timeout')), desk.msFor(purpose))
   const leave = () => late.abort(new ModelFault('stopped'))
   signal?.addEventListener('abort', leave, { once: true })
   try {

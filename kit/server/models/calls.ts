@@ -59,8 +59,7 @@ export type Flights = {
   /** Shares the call under way for `key`. A caller leaving by `signal` stops it only if no one else waits. */
   join: (flight: {
     key: string
-    /** In ms. */
-    time: number
+    ms: number
     signal: AbortSignal | undefined
     start: (signal: AbortSignal) => Promise<string>
   }) => Promise<string>
@@ -81,9 +80,9 @@ export function createInFlight(clock: Clock): Flights {
     if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest)
   }
 
-  function depart({ key, time, start }: Parameters<Flights['join']>[0]): Flight {
+  function depart({ key, ms, start }: Parameters<Flights['join']>[0]): Flight {
     const controller = new AbortController()
-    const late = setTimeout(() => controller.abort(new ModelFault('timeout')), time)
+    const late = setTimeout(() => controller.abort(new ModelFault('timeout')), ms)
     const flight: Flight = {
       waiting: 0,
       controller,
@@ -126,7 +125,6 @@ export function createInFlight(clock: Clock): Flights {
 export type Mode = 'json_schema' | 'prompt'
 
 export type Verdict = { outcome: 'used' } | Refused
-/** With a complaint it is worth asking once more. */
 export type Refused = { outcome: 'rejected' | 'unreadable'; complaint?: string }
 
 export type Conversation = Pick<Attempt, 'tools' | 'onText'> & {
@@ -134,7 +132,6 @@ export type Conversation = Pick<Attempt, 'tools' | 'onText'> & {
   userId: string | null
   purpose: Purpose
   judge: (text: string) => Verdict
-  /** What was refused since it was last asked. */
   refusals?: () => Objection[]
   signal: AbortSignal
 }
@@ -143,7 +140,6 @@ export type Converse = (conversation: Conversation) => Promise<{ text: string; m
 
 type ConverseParts = {
   transport: Transport
-  /** Whether the model reads the response format; else the schema is in the prompt too. */
   readsFormat: boolean
   breaker: Breaker
   record: (entry: LedgerEntry) => Promise<void>
@@ -194,8 +190,7 @@ const mayBeFormat = ({ reason, status }: ModelFault) => reason === 'unsupported'
  */
 export function createConverse(parts: ConverseParts): Converse {
   const { breaker } = parts
-  /** Schemas the endpoint refused as a response format; they go in the prompt only. */
-  const refused = new Set<string>()
+  const refusedFormats = new Set<string>()
   const taken = new Set<string>()
 
   async function inSomeMode(
@@ -203,7 +198,7 @@ export function createConverse(parts: ConverseParts): Converse {
   ): Promise<{ spoken: Spoken; verdict: Verdict; mode: Mode }> {
     const { jsonSchema } = conversation.question
     const schema = JSON.stringify(jsonSchema)
-    if (jsonSchema && !refused.has(schema)) {
+    if (jsonSchema && !refusedFormats.has(schema)) {
       try {
         const answered = await attempt(parts, conversation, 'json_schema')
         taken.add(schema)
@@ -214,7 +209,7 @@ export function createConverse(parts: ConverseParts): Converse {
       }
     }
     const answered = await attempt(parts, conversation, 'prompt')
-    if (jsonSchema) refused.add(schema)
+    if (jsonSchema) refusedFormats.add(schema)
     return { ...answered, mode: 'prompt' }
   }
 

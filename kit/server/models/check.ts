@@ -50,7 +50,6 @@ const greeting: Asked = {
   facts: {},
 }
 
-/** Asks what the purpose really asks, in its own schema, or for a greeting. */
 export async function checkModel(parts: CheckParts, asked: Asked = greeting): Promise<ModelCheck> {
   const judge = (text: string) => {
     const reading = readAnswer(text, asked.schema)
@@ -77,7 +76,6 @@ const isJson = (text: string): boolean => {
 
 const word = () => newToken(4, 'hex')
 
-/** Whether it calls a tool and reads the answer, as the assistant needs. */
 export async function checkTools(parts: CheckParts): Promise<ModelCheck> {
   const secret = word()
   const { tool } = await import('ai')
@@ -111,7 +109,6 @@ const toLookAt = [
 ]
 const unshown = [0, 2]
 
-/** Whether it finds what may not be shown, and leaves the rest. */
 export async function checkLook(parts: CheckParts): Promise<ModelCheck> {
   const facts = { project: { title: 'Bake counts for bakeries' } }
   const question = lookQuestion(toLookAt, { facts, draft: null })

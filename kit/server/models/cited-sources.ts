@@ -12,7 +12,6 @@ const naming = /^\p{Lu}\p{L}{2,}|^(?:stud|repor|resea|surve|exper|estud|étude|u
 const isReading =
   /^(?:The|Source|Read|Reviewed|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)$/
 
-/** Whether a sentence cites a source that the data doesn't name. */
 export function citesUnknown(sentence: string, known: Set<string>): boolean {
   const source = cites.exec(sentence)?.[1] ?? titled.exec(sentence)?.[1]
   if (source === undefined || ofOurs.test(source)) return false

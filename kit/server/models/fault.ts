@@ -1,6 +1,5 @@
 export type Setback =
   | 'rejected'
-  /** The same as the draft. */
   | 'unchanged'
   | 'unreadable'
   | 'timeout'
@@ -23,7 +22,6 @@ export type Setback =
 
 export type Outcome = 'used' | Setback
 
-/** Why our checks took a sentence or an entry out. */
 export type Objection =
   | 'harm'
   | 'number'
@@ -32,7 +30,6 @@ export type Objection =
   | 'script'
   | 'caller'
   | 'shape'
-  /** The model's own, asked which sentences may not be shown. */
   | 'second-look'
 
 export type Usage = { inputTokens: number; outputTokens: number }

@@ -6,7 +6,6 @@ type Place = Pick<Figure, 'at' | 'end'>
 const joints =
   /[,;:–—!?()“”"]\s|\.\s|\s(?:and|but|or|because|so|while|und|aber|oder|weil|denn|y|pero|porque|et|mais|car|e|mas)\s/gu
 
-/** What is said of a figure, and of nothing else in its sentence. */
 export function clauseAt(sentence: string, { at, end }: Place): string {
   const { from, to } = clauseBounds(sentence, { at, end })
   return sentence.slice(from, to)
@@ -52,7 +51,6 @@ const thing =
 const named = /^\P{L}*(?:\p{Ll}+ )?(\p{Lu}\p{L}+) \p{Ll}/u
 const pronoun = /^\P{L}*(?:s?he|they|it|er|sie|es|ella|él|elle|il|ela|ele)\s/iu
 
-/** Whether the sentence goes on about what the one before it names. */
 export const goesOn = (sentence: string): boolean => pronoun.test(sentence)
 
 /** The beginning of the word that says of which thing or person a clause is. */
@@ -65,7 +63,6 @@ export function subjectOf(clause: string): string | undefined {
 /** “*The* son”, which the data would have to name. */
 export const isDefinite = (clause: string): boolean => thing.test(clause)
 
-/** Who and what the clauses of the data are about. */
 export function subjectsIn(texts: string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.split(joints).flatMap((clause) => subjectOf(clause) ?? [])))
 }

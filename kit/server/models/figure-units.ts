@@ -3,6 +3,11 @@ import type { Token } from './number-tokens.ts'
 
 /** `raw` is the number as it was said, `amount` in a unit that compares: minutes, a fraction, a day. */
 export type Reading = { kind: Kind; amount: number; raw: number; next: number }
+/**
+ * `most` is “most buyers”, and `dose` is of a medicine or a body: “5 mg”. An `operand` is reckoned with, never
+ * judged: “twice”, “both”, the hour of “an hour”. `any` is a number field's without a unit in its name: a count
+ * or money.
+ */
 export type Kind =
   | 'money'
   | 'share'
@@ -12,14 +17,10 @@ export type Kind =
   | 'date'
   | 'count'
   | 'vague'
-  /** “Most buyers”. */
   | 'most'
-  /** Of a medicine or a body: “5 mg”. */
   | 'dose'
   | 'ratio'
-  /** Reckoned with, never judged: “twice”, “both”, the hour of “an hour”. */
   | 'operand'
-  /** A number field's without a unit in its name: a count or money. */
   | 'any'
 
 /** In the languages that members write; an answer in English may cite them. */

@@ -5,14 +5,15 @@ import type { Reading } from './figure-units.ts'
 import { textAt, tokensIn } from './number-tokens.ts'
 import type { Token } from './number-tokens.ts'
 
-/** `at` and `end` are places in the text. */
+/**
+ * `at` and `end` are places in the text. `whole` is the 7 of “5 of 7”, and `near` has the words of a given
+ * figure's clause.
+ */
 export type Figure = Omit<Reading, 'next'> & {
   at: number
   end: number
-  /** Of a ratio: the 7 of “5 of 7”. */
   whole?: number
   isNear?: 'about' | 'under' | 'over'
-  /** Of a given one: the words of its clause. */
   near?: Set<string>
 }
 

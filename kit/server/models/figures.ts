@@ -22,7 +22,6 @@ export type Ground = {
   strangers?: unknown
   numbers?: FieldNumbers | undefined
 }
-/** Which of a text's sentences pass. */
 export type FigureCheck = (text: string, field?: string) => { sentence: string; passes: boolean }[]
 
 /**
@@ -81,7 +80,6 @@ type Sentence = {
   /** About others than the founder: nothing follows from the founder's numbers. */
   isOfOthers: boolean
   meant: Meant
-  /** Who and what the data is about. */
   subjects: Set<string>
   known: Set<string>
   words: Set<string>
@@ -113,7 +111,7 @@ function isSupported(
   const reason = { from: reasonAt(text), sentence: { ...sentence, claims: sentence.language !== null } }
   const sure = figures.filter((figure) => {
     const where = figure.at > reason.from ? reason.sentence : sentence
-    return isFree(figure, where) || isGiven(figure, where)
+    return claimsNothing(figure, where) || isGiven(figure, where)
   })
   const unsure = figures.filter((figure) => !sure.includes(figure))
   // A claim's small numbers and known prices may be reckoned with, but have to be used for something.
@@ -166,8 +164,7 @@ const ownParts =
 
 const inScenes = new Set<Figure['kind']>(['count', 'time', 'clock', 'date'])
 
-/** Numbers that claim nothing. */
-function isFree(figure: Figure, { text, claims, meant, given }: Sentence): boolean {
+function claimsNothing(figure: Figure, { text, claims, meant, given }: Sentence): boolean {
   const { kind, raw, whole, at, end } = figure
   const isAim = meant === 'plan'
   if (meant === 'scene' && inScenes.has(kind)) return true
@@ -230,7 +227,6 @@ type Same = { sentence: Sentence; other: Figure; one: Given }
 const isPrice = (figure: Figure, sentence: Sentence) =>
   figure.kind === 'money' && !sentence.isOfOthers && isGiven(figure, { ...sentence, claims: false })
 
-/** Whether the same number counts the same there, of the same. */
 function isSaidOf(figure: Figure, { sentence, other: { near }, one }: Same): boolean {
   const { text, claims, meant, subjects, language, words } = sentence
   if (!claims || meant === 'plan' || !near || (one.language && language && one.language !== language))

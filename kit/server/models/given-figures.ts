@@ -75,7 +75,6 @@ export function fieldsOf(value: unknown, key = ''): Given[] {
 
 const english: Language = 'en'
 
-/** What the entries' number fields come to. */
 function totalsOf(entries: unknown[]): Figure[] {
   const sums = new Map<string, number>()
   for (const entry of entries)
@@ -105,7 +104,6 @@ function fieldOf(raw: number, key: string): Figure[] {
   return [minutes === undefined ? field('any') : field('time', raw * minutes)]
 }
 
-/** Each text with its field. */
 export function withKeys(value: unknown, key = ''): [text: string, key: string][] {
   if (typeof value === 'string') return [[value, key]]
   if (typeof value !== 'object' || value === null) return []

@@ -43,7 +43,6 @@ export function isHarmless({ value, draft, facts, private: secrets }: Guarded): 
   )
 }
 
-/** Whether the last sentences spell something out letter by letter, or form a phone number. */
 export function spellsOut(said: string): boolean {
   const end = plainSpelling(said.slice(-60))
   return spelled.test(end) || callsIn(end).length > 0
@@ -103,11 +102,10 @@ export function stringsOf(value: unknown): string[] {
 }
 
 export function hasMarkup(plain: string): boolean {
-  return /!\[|\]\(|\]: ?\S{0,80}\/|<[a-z!/?]/i.test(plain) || hasQuery(plain)
+  return /!\[|\]\(|\]: ?\S{0,80}\/|<[a-z!/?]/i.test(plain) || hasSqlQuery(plain)
 }
 
-/** A database query in the place of words. */
-const hasQuery = (plain: string) =>
+const hasSqlQuery = (plain: string) =>
   /\bunion\s+(?:all\s+)?select\b|;\s*(?:drop|alter|truncate)\s+table\b|;\s*delete\s+from\b/i.test(plain)
 
 const secret =
@@ -175,7 +173,6 @@ function schemeIn(run: string): number | undefined {
   return known ? Math.min(known.index, start) : start
 }
 
-/** File endings that look like top-level domains but aren't. */
 const fileEndings = new Set([
   'js',
   'jsx',
@@ -202,7 +199,6 @@ const fileEndings = new Set([
   'svg',
 ])
 
-/** Companies whose name is an address. */
 const namesWithDots = new Set(['booking.com', 'care.com', 'cars.com', 'hotels.com', 'monday.com'])
 const afterDot = /^(?:com|net|org|info|shop|site|store|online|link|live|click|page|example|test)$/i
 

@@ -21,16 +21,18 @@ import { planned, planner, readBack, talk, write } from './writing.ts'
 export { planner, readBack }
 export type { ModelCheck, Purpose, StreamInput, TalkInput, WriteInput, Written }
 
+/**
+ * None of `write`, `stream` and `talk` rejects: what fails leaves the draft, and `note` says what went wrong.
+ * `stream` emits each entry once it has passed the checks, `talk` each sentence:
+ * `said` is what it has emitted.
+ */
 export type Models = {
   configured: string | null
   about: { names: string[]; host: string | null; asksFirst: boolean } | null
   writerOf: (purpose: Purpose) => string | null
   writerFor: (purpose: Purpose, userId: string | null) => Promise<string | null>
-  /** Never rejects: on any failure, returns the draft. */
   write: <T>(input: WriteInput<T>) => Promise<Written<T>>
-  /** Emits each list entry once it has passed the checks. Never rejects: `note` says what went wrong. */
   stream: <T>(input: StreamInput<T>) => Promise<Told>
-  /** Sentence by sentence. Never rejects; `said` is what was emitted. */
   talk: (input: TalkInput) => Promise<Told & { said: string }>
   check: () => Promise<ModelCheck>
 }
@@ -45,18 +47,17 @@ type ModelParts = {
   voice?: Voice
 } & ({ db: Db } | { ledger: Ledger })
 
-/** Without a configured model, every draft is the answer. */
 export function createModels(parts: ModelParts): Models {
   const { config, clock, log, deadline, holdBack, voice = noVoice } = parts
   const settings = config.model
   if (!settings) return withoutModel
   const ledger = 'ledger' in parts ? parts.ledger : createLedger({ ...parts, settings })
-  const timeOf = (purpose: Purpose) => deadline ?? settings.seconds[purpose] * 1000
+  const msFor = (purpose: Purpose) => deadline ?? settings.seconds[purpose] * 1000
   const desk: Desk = {
     settings,
     ledger,
     log,
-    timeOf,
+    msFor,
     voice,
     holdBack: holdBack ?? (async () => null),
     flights: createInFlight(clock),
@@ -81,7 +82,7 @@ export function createModels(parts: ModelParts): Models {
     write: (input) => write(desk, input),
     stream: (input) => stream(desk, input),
     talk: (input) => talk(desk, input),
-    check: () => checkModel({ settings, log, deadline: timeOf('check'), record: ledger.record, clock }),
+    check: () => checkModel({ settings, log, deadline: msFor('check'), record: ledger.record, clock }),
   }
 }
 

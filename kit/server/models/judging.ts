@@ -19,7 +19,6 @@ export type Ground<T> = {
   strangers?: Record<string, unknown> | undefined
   numbers?: FieldNumbers | undefined
   accept?: ((value: T) => boolean) | undefined
-  /** Whether a sentence is in words that we'd use. */
   isPlain?: ((sentence: string) => boolean) | undefined
   /** What the model objected to at its second look, which then judges the figures too. */
   objected?: ReadonlySet<string> | undefined
@@ -71,7 +70,6 @@ const otherLanguage = (value: unknown) => ({
   objections: ['script' as const],
 })
 
-/** As judgeValue, of what may not be of the schema. */
 export function judgeRaw<T>(
   schema: z.ZodType<T>,
   raw: unknown,
@@ -85,7 +83,6 @@ export function judgeRaw<T>(
 
 type Wording = 'number' | 'banned-word' | 'script' | 'claim' | 'second-look'
 
-/** Why a refused sentence was refused. */
 export function objectionIn<T>({ isPlain, objected, ...ground }: Ground<T>): (sentence: string) => Wording {
   const isReadable = inScriptsOf({ facts: ground.facts, draft: ground.draft })
   const claims = claimsFor(ground)
@@ -97,7 +94,6 @@ export function objectionIn<T>({ isPlain, objected, ...ground }: Ground<T>): (se
   }
 }
 
-/** Whether a sentence says what no data can back: sure, advised, private, looked at or cited. */
 function claimsFor<T>({ facts, draft, strangers }: Ground<T>): (sentence: string) => boolean {
   const known = stemsIn(stringsOf({ facts, draft, strangers }).join(' '))
   return (sentence) => claimIn(sentence) !== null || citesUnknown(sentence, known)

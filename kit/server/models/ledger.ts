@@ -16,7 +16,6 @@ export type LedgerEntry = {
   purpose: Purpose
   outcome: Outcome
   usage: Usage
-  /** One for each entry or sentence that our checks took out. */
   objections: Objection[]
   ms: number
 }
@@ -111,7 +110,6 @@ export type PurposeUse = {
   inputTokens: number | null
   outputTokens: number | null
   outcomes: Record<string, number>
-  /** Sentences and entries that our checks took out, also of answers that were used. */
   objections: Record<string, number>
 }
 

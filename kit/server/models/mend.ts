@@ -1,6 +1,5 @@
 import { piecesOf } from './sentences.ts'
 
-/** Which of a text's sentences may stay, in their order. */
 export type SentenceCheck = (text: string, field?: string) => { sentence: string; passes: boolean }[]
 
 const gone = Symbol('gone')

@@ -13,8 +13,7 @@ const verbs = new Set(
     "work write don't never always please"
   ).split(' '),
 )
-/** Beginnings of what a founder does. */
-const stems: Partial<Record<Language, RegExp>> = {
+const verbStems: Partial<Record<Language, RegExp>> = {
   de: stemsOf(
     'frag ruf schreib such zähl notier bitt wähl mach stopp miss teil sag biet lies liest prüf hör sammel sammle ' +
       'kauf bau test versuch geh nimm sprich triff start block fang beginn plan leg stell verteil schick lad druck ' +
@@ -59,7 +58,7 @@ function isPlan(sentence: string, language: Language): boolean {
   )
   if (language === 'en') return clauses.some((clause) => verbs.has(firstOf(clause)))
   if (foreignMarks.test(sentence)) return true
-  const doing = stems[language]
+  const doing = verbStems[language]
   return clauses.some(
     (clause) =>
       doing?.test(firstOf(clause)) ||
@@ -81,7 +80,6 @@ export function isClaim(sentence: string): boolean {
 const ofOthers =
   /(?<!\p{L})(?:across|typical(?:ly)?|(?<!each )on average|the average|the usual|usually|in general|nationwide|worldwide|industry|stud(?:y|ies)|research|surveys?|statistics|experts|benchmarks?|like (?:you|yours|this)|other (?:\p{L}+ )?(?:shops|founders|sellers|stores|people)|im (?:durchschnitt|schnitt)|durchschnittlich|üblicherweise|normalerweise|studien?|umfragen?|laut|en promedio|normalmente|por lo general|estudios?|encuestas?|en moyenne|généralement|d'habitude|études?|enquêtes?|em média|geralmente|normalmente|pesquisas?|estudos?)(?!\p{L})/iu
 
-/** A sentence about people or places that the founder's data can say nothing of. */
 export const isOfOthers = (sentence: string): boolean => ofOthers.test(sentence)
 
 const reason = /(?<!\p{L})(?:because|weil|denn|porque|pois|parce que|puisque|car)(?!\p{L})/iu

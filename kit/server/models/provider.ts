@@ -50,7 +50,6 @@ export function createTransport(settings: ModelSettings): Transport {
   }
 }
 
-/** How much a model thinks before it answers. */
 type Effort = 'low' | 'its own'
 
 function transportOnce(settings: ModelSettings) {

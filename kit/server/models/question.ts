@@ -46,7 +46,6 @@ const rules = [
     'Name no web or e-mail address that the draft does not name.',
 ]
 
-/** Words that the product doesn't use, as a prompt lists them and as a check of a sentence. */
 export type Voice = { neverUse: string; isPlain: (sentence: string) => boolean }
 export const noVoice: Voice = { neverUse: '', isPlain: () => true }
 
@@ -105,7 +104,6 @@ const lookRules = [
 
 type Given = Pick<Asked, 'facts' | 'strangers' | 'draft'>
 
-/** What of these sentences may not be shown. */
 export function composeLook(
   sentences: string[],
   { schema, given: { facts, strangers, draft } }: { schema: z.ZodType; given: Given },

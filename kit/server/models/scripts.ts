@@ -34,7 +34,6 @@ export function inScriptsOf(data: unknown): (sentence: string) => boolean {
   return (sentence) => scriptsIn(sentence).every((script) => known.has(script))
 }
 
-/** Shorter texts don't tell. */
 const tellingWords = 30
 
 /** Whether a text as a whole is in English or a language of the data. */

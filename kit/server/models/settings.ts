@@ -33,14 +33,12 @@ export type ModelSettings = {
   baseUrl: string | undefined
   name: string
   names: Partial<Record<Purpose, string>>
-  /** How long an answer may take, in seconds. */
   seconds: Record<Purpose, number>
   apiKey: string | undefined
   tokensPerPersonDay: number
   tokensPerDay: number
   /** Per million tokens, in USD cents; undefined: costs aren't shown. */
   price: { input: number; output: number } | undefined
-  /** Whether a user must consent before anything of theirs is sent. */
   asksConsent: boolean
   looksAgain: boolean
 }

@@ -45,7 +45,7 @@ export async function write<T>(desk: Desk, input: WriteInput<T>): Promise<Writte
 }
 
 async function answerTo<T>(desk: Desk, input: Posed<T>): Promise<string> {
-  const { flights, converse, settings, timeOf } = desk
+  const { flights, converse, settings, msFor } = desk
   const { question, purpose, userId, signal } = input
   const key = `${purpose}:${modelFor(settings, purpose)}:${question.hash}`
   const remembered = flights.remembered(key)
@@ -61,7 +61,7 @@ async function answerTo<T>(desk: Desk, input: Posed<T>): Promise<string> {
     const start = async (signal: AbortSignal) =>
       (await converse({ question, userId, purpose, signal, refusals, judge: judged })).text
     // The question may have been answered while the limits were read.
-    return flights.remembered(key) ?? (await flights.join({ key, time: timeOf(purpose), signal, start }))
+    return flights.remembered(key) ?? (await flights.join({ key, ms: msFor(purpose), signal, start }))
   } finally {
     giveBack()
   }
@@ -69,7 +69,6 @@ async function answerTo<T>(desk: Desk, input: Posed<T>): Promise<string> {
 
 export const planner = 'Planner'
 
-/** What a model wrote of a draft, as the document that the draft stood for. */
 export const readBack = <T, D>(
   { value, madeBy, note }: Written<T>,
   draft: D,
@@ -91,7 +90,6 @@ const judgedBy = <T>({ voice }: Desk, input: Posed<T>, objected?: ReadonlySet<st
   secrets: input.question.private,
 })
 
-/** After the model's second look, where it is asked for one. */
 async function seen<T>(desk: Desk, input: Posed<T>, value: T): Promise<T | null> {
   if (!desk.settings.looksAgain) return value
   const judge = (raw: unknown, objected?: ReadonlySet<string>) =>

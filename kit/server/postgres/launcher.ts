@@ -22,7 +22,6 @@ export type LaunchOptions = {
   throwaway?: boolean
   /** Whether to have a copy in another container end; a command has no business there. */
   claim?: Claim
-  /** Another copy wants the directory: stop. */
   onClaim?: () => void
   onExit?: (code: number | null, output: string) => void
   onBack?: () => void

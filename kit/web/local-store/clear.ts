@@ -9,7 +9,6 @@ export function setOwner(userId: string | null): void {
   if (userId) forget((name) => !name.startsWith(`${userId}:`))
 }
 
-/** Also forgets the offline pages. */
 export function clear(): void {
   forgetWaitingDrafts()
   forget(() => true)

@@ -1,5 +1,5 @@
 import { ensure } from '#kit/contract/ensure.ts'
-import { keyStore, unlocked } from './outbox-lock.ts'
+import { keyDatabase, unlocked } from './outbox-lock.ts'
 
 /** From this device, else the server. Not extractable. Insecure origins have no key. */
 export async function unlock(owner: string, ask?: () => Promise<string>): Promise<void> {
@@ -58,7 +58,7 @@ function inStore<T>(
   act: (store: IDBObjectStore) => IDBRequest,
 ): Promise<T | undefined> {
   return new Promise<T | undefined>((resolve, reject) => {
-    const opening = indexedDB.open(keyStore)
+    const opening = indexedDB.open(keyDatabase)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keys'))
     opening.addEventListener('error', () => reject(ensure(opening.error)))
     opening.addEventListener('success', () => {

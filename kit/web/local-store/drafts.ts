@@ -8,9 +8,7 @@ const waiting = new Map<string, string>()
 
 /** Unsent text per place and user, until the server has it. Without storage it is only in the open form. */
 export const drafts = {
-  /** Nothing kept is an empty record. */
   read: (place: string): Partial<Texts> => stored.readJson<Texts>('draft:', `${owner}:${place}`) ?? {},
-  /** Texts of nothing but spaces are forgotten. */
   save: (place: string, texts: Partial<Texts>): void => {
     const rest = `${owner}:${place}`
     if (Object.values(texts).every((text) => !text?.trim())) stored.remove('draft:', rest)

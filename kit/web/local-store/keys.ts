@@ -33,7 +33,6 @@ export const stored = {
   read: (key: StoredKey, rest = ''): string | null => attempt(() => storageOf(key).getItem(key + rest), null),
   readJson: <T>(key: StoredKey, rest = ''): T | null =>
     attempt(() => JSON.parse(stored.read(key, rest) ?? 'null') as T | null, null),
-  /** Returns whether it was stored. */
   write: (key: StoredKey, text: string, rest = ''): boolean =>
     attempt(() => {
       storageOf(key).setItem(key + rest, text)

@@ -3,10 +3,8 @@ import { stored } from './keys.ts'
 
 /** The part of `outbox.ts` that every page needs, since one may sign out anywhere. What is kept, readable, by owner and place, for as long as the page is open. `stored`: it is in the browser's storage too. */
 export const memory = new Map<string, { text: string; stored: boolean }>()
-/** The key to what is stored, while the page has it. */
 export const unlocked: { owner?: string | undefined; key?: CryptoKey | undefined } = {}
-/** The database of that key. */
-export const keyStore = 'kept-key'
+export const keyDatabase = 'kept-key'
 /** Sent to the window when something is kept no more. */
 export const gone = 'kept-gone'
 
@@ -31,11 +29,10 @@ export function readerHere(): string | undefined {
 export function lock(): void {
   Object.assign(unlocked, { owner: undefined, key: undefined })
   for (const [name, entry] of memory) if (entry.stored) memory.delete(name)
-  globalThis.indexedDB?.deleteDatabase(keyStore)
+  globalThis.indexedDB?.deleteDatabase(keyDatabase)
   globalThis.window?.dispatchEvent(new Event(gone))
 }
 
-/** Forgets what is kept under the names that `goes` says. */
 export function forget(goes: (name: string) => boolean): void {
   for (const name of [...memory.keys()].filter(goes)) memory.delete(name)
   for (const name of stored.list('kept:').filter(goes)) stored.remove('kept:', name)

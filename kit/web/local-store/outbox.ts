@@ -18,7 +18,6 @@ export const outbox = {
     await Promise.all(stored.list('kept:').map(load))
     notifyListeners()
   },
-  /** Everything that can be read whose place begins so. */
   all: (prefix: string): { owner: string; value: unknown }[] =>
     [...memory].sort().flatMap(([name, entry]) => {
       const [owner, place] = splitName(name)

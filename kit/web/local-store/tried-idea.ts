@@ -1,7 +1,6 @@
 import { stored } from './keys.ts'
 
-/** Answers of someone without an account, by the trait they tell of. */
-type TriedAnswers = Record<string, string>
+type TriedAnswers = { [trait: string]: string }
 
 /** As it was shown, in words: "$49 a month", "4 to 8 hours a week". */
 export type TriedIdea = {

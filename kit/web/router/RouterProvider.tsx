@@ -71,7 +71,6 @@ function pageOf({ matches, location, error }: RouterState): ReactNode {
 type BoundaryProps = { Fallback: ComponentType; location: object; children: ReactNode }
 type BoundaryState = { location: object; failure?: { error: unknown } | undefined }
 
-/** Tries again at the next location. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location }
 

@@ -1,7 +1,6 @@
 export type Address = { pathname: string; search: string; hash: string }
 export type Location = Address & { state: unknown; key: string }
 
-/** What the browser's history stores for an entry. */
 type Entry = { key?: string; state?: unknown } | null
 
 export function currentLocation(): Location {

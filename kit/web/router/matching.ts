@@ -3,16 +3,17 @@ import type { Prefetches } from '../pages.ts'
 
 export type Loaded = { Component: ComponentType; prefetch?: Prefetches }
 
+/**
+ * `path` is absolute, also in a nested route; `:name` is one segment, `*` the rest. `ErrorBoundary`
+ * replaces the route when it or a route below it fails, and what `more` loads replaces it too.
+ */
 export type Route = {
-  /** Absolute, also in a nested route; `:name` is one segment, `*` the rest. */
   path?: string
   Component?: ComponentType
   lazy?: () => Promise<Loaded>
-  /** Replaces the route when it or a route below it fails. */
   ErrorBoundary?: ComponentType
   handle?: string
   children?: Route[]
-  /** Loads the routes that replace this one. */
   more?: () => Promise<Route[]>
 }
 

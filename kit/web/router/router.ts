@@ -3,14 +3,12 @@ import type { Location } from './location.ts'
 import { matchRoutes } from './matching.ts'
 import type { Loaded, Match, Route } from './matching.ts'
 
-/** In ms, before the loading bar. */
-const unsaid = 100
+const msBeforeBar = 100
 
 export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean }
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
 
 type Navigation = { location: Location; action: 'push' | 'replace' | 'pop'; preventScrollReset?: boolean }
-/** `error`: why the page couldn't be loaded. */
 export type RouterState = Navigation & { matches: Match[]; error?: unknown }
 
 type Listener = {
@@ -20,13 +18,11 @@ type Listener = {
   onLeave?: (location: Location) => void
 }
 
-/** What a page waits for once its script is loaded. */
 export type LoadData = (page: Loaded, match: Match, url: URL) => Promise<void>
 
 /** The current page stays until the next one's script and first data are loaded. */
 export class Router {
   state: RouterState | null = null
-  /** Resolves with the first page. */
   readonly ready: Promise<void>
   #routes: Route[]
   readonly #loadData: LoadData
@@ -63,7 +59,7 @@ export class Router {
     const { pathname } = navigation.location
     if (state && !state.error && state.location.pathname === pathname)
       return this.#show({ ...navigation, matches: state.matches })
-    const timer = setTimeout(() => this.#latest === navigation && this.#tellLoading(true), unsaid)
+    const timer = setTimeout(() => this.#latest === navigation && this.#tellLoading(true), msBeforeBar)
     const opened = await this.#load(navigation.location)
     clearTimeout(timer)
     if (this.#latest !== navigation) return

@@ -41,7 +41,6 @@ type CardHeadProps = {
   title: ReactNode
   level?: 2 | 3
   large?: boolean
-  /** One of many cards beside each other. */
   small?: boolean
   action?: ReactNode
 }
@@ -105,7 +104,6 @@ export function CardLink({
   )
 }
 
-/** At most one filled button. */
 export function CardFoot({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('mt-auto flex flex-wrap items-center gap-3 pt-4', className)}>{children}</div>
 }

@@ -8,17 +8,16 @@ import { OfflineNote } from './OfflineNote.tsx'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[720px]' }
 
+/** An 'alertdialog' has no close button. `idle` is the idle countdown: using it isn't activity yet. */
 type DialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
   width?: keyof typeof widths
   look?: 'dialog' | 'sheet' | 'panel'
-  /** 'alertdialog' has no close button. */
   role?: 'dialog' | 'alertdialog'
   foot?: ReactNode
   away?: boolean | undefined
-  /** The idle countdown: using it isn't activity yet. */
   idle?: boolean
   children?: ReactNode
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 const cell = 'py-2 pr-3 text-right align-bottom font-normal sm:pr-4 first:text-left last:pr-0'
 
-/** The first column heads its row. */
 export function FiguresTable({
   caption,
   heads,

@@ -3,12 +3,10 @@ import { cx } from './cx.ts'
 
 type IdeaSlipProps = {
   idea: { name: string; tagline: string; price: string; tonight?: string | null }
-  /** Why it is here: what was said, or what comes next. */
   lead: ReactNode
   wide?: boolean
 }
 
-/** An idea in short, beside what it leads to. */
 export function IdeaSlip({ idea: { name, tagline, price, tonight }, lead, wide = false }: IdeaSlipProps) {
   return (
     <section

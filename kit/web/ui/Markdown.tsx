@@ -79,7 +79,6 @@ function List({ block }: { block: Extract<Block, { items: string[] }> }) {
   )
 }
 
-/** Focusable, to scroll by keyboard. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     <div

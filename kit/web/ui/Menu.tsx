@@ -51,7 +51,7 @@ function Items({ opener: { button, byKeyboard }, items, onClose }: ItemsProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const menu = ensure(ref.current)
-    const place = () => placeUnder(button, menu)
+    const place = () => placeUnderOrAbove(button, menu)
     place()
     ;(byKeyboard ? itemsIn(menu)[0] : menu)?.focus({ preventScroll: true })
     document.addEventListener('scroll', place, true)
@@ -127,7 +127,6 @@ function Item({
 
 const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
-/** A letter goes to the next item that begins with it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsIn(event.currentTarget)
   const at = items.findIndex((item) => item === document.activeElement)
@@ -146,8 +145,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Above where there is no room below. */
-function placeUnder(button: HTMLElement, menu: HTMLElement): void {
+function placeUnderOrAbove(button: HTMLElement, menu: HTMLElement): void {
   const { right, top, bottom } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const { offsetWidth, offsetHeight, style } = menu

@@ -5,7 +5,6 @@ import { Card, CardHead } from './Card.tsx'
 
 type SettingRowProps = { title: string; value: ReactNode; act?: string; children: ReactNode }
 
-/** A setting as one line; what changes it opens in place. */
 export function SettingRow({ title, value, act = 'Change', children }: SettingRowProps) {
   const [open, setOpen] = useState(false)
   return (

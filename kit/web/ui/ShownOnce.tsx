@@ -15,7 +15,6 @@ type ShownOnceProps = {
   close?: string
   width?: 'sm' | 'md'
   onClose: () => void
-  /** In place of a field with the text. */
   children?: ReactNode
 }
 

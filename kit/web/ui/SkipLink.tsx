@@ -1,6 +1,5 @@
 type SkipLinkProps = { to: string; children: string }
 
-/** Only seen while it has the focus. */
 export function SkipLink({ to, children }: SkipLinkProps) {
   return (
     <a

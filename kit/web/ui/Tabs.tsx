@@ -11,7 +11,6 @@ type TabsProps<V extends string> = {
   value: V
   onChange: (value: V) => void
   sticky?: boolean
-  /** In place of the row of tabs, where that would be too long. */
   onPhone?: ReactNode
 }
 

@@ -10,7 +10,6 @@ type TextLinkProps = Pick<LinkProps, 'to' | 'state'> & {
   newTab?: boolean
 }
 
-/** External links open a new tab, without referrer. */
 export function TextLink({ to, state, children, className, newTab = false }: TextLinkProps) {
   const look = cx(
     'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current',

@@ -165,7 +165,6 @@ function usePause(any: boolean) {
   }
 }
 
-/** F8 leads to the list; Escape closes the focused one, or the newest. */
 function useKeys(list: RefObject<HTMLOListElement | null>): void {
   useEffect(() => {
     const pressed = ({ key, target, defaultPrevented }: KeyboardEvent) => {

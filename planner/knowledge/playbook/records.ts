@@ -131,7 +131,6 @@ export const play = z.object({
   }),
   onlyWorksIf: clause,
   revenueModel: id,
-  /** One price to say, the usual range, and the unit. */
   price: z.object({ ask: cents, low: cents, high: cents, per: phrase }),
   economics: z.object({
     unitsPerBuyer: z.number().positive(),

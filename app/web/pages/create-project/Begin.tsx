@@ -5,7 +5,6 @@ import { keptIdeasQuery } from '#features/ideas/web/queries.ts'
 import { useNavigate } from '#kit/web/router/hooks.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 
-/** A new member's first question, below the idea kept at sign-up. */
 export function Begin() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ type ProjectFormProps = {
   draft: ReturnType<typeof useDraft>
   pending: boolean
   onSubmit: (event: FormEvent) => unknown
-  /** What a description can look like. */
   example: string
   children: ReactNode
 }

@@ -17,7 +17,6 @@ type Input<Given> = {
   create: Create<Given>
   ask: (given: Given) => Promise<BeforePlan>
   failed: string
-  /** The text that answers are added to. */
   textOf: (given: Given) => string
 }
 

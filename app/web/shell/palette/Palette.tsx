@@ -66,7 +66,6 @@ function SearchBox({ user, takeTyped, onView, onClose }: Omit<PaletteProps, 'vie
   )
 }
 
-/** The first one by default, or when the chosen one is gone. */
 function useActive(groups: EntryGroup[]): [Entry | undefined, (id: string | null) => void] {
   const [chosen, choose] = useState<string | null>(null)
   const entries = entriesOf(groups)

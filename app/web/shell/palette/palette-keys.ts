@@ -3,7 +3,6 @@ import { singleKey } from '#kit/web/single-keys.ts'
 
 export type PaletteView = 'search' | 'keys'
 
-/** For the platform's keyboard. */
 export const searchKeys = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K')
 
 export function usePaletteKeys(view: PaletteView | null, show: (view: PaletteView | null) => void): void {

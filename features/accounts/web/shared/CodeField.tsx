@@ -22,7 +22,6 @@ export function CodeField({ field, error }: { field: UseFormRegisterReturn; erro
   )
 }
 
-/** The password was right; the code is missing or wrong. */
 export function isAskingCode(error: Error | null): boolean {
   const refused = refusal(error)
   return refused?.code === 'second_factor_needed' || refused?.fields?.code !== undefined

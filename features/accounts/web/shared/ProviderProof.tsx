@@ -6,7 +6,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import { leaveTo } from '../ProviderButtons.tsx'
 import { useSession } from '../use-session.ts'
 
-/** Leaves the page and comes back to it. */
 export function ProviderProof() {
   const { session } = useSession()
   const { pathname } = useLocation()

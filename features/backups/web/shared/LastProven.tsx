@@ -6,7 +6,6 @@ import type { BackupOverview } from '../../contract.ts'
 import { backupsQuery } from '../queries.ts'
 import { tookWords } from '../words.ts'
 
-/** For the console's first page: red when the last backup failed. */
 export function LastProven() {
   const { data } = useQuery(backupsQuery)
   if (!data) return null

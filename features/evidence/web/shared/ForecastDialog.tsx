@@ -17,7 +17,6 @@ import { forecastsQuery } from '../use-forecast.ts'
 
 type ForecastDialogProps = {
   title?: string
-  /** What reaching the target means. */
   lead: string
   start?: string
   pending: boolean

@@ -13,7 +13,6 @@ type MomentCardProps = {
   isSaid: boolean
 }
 
-/** What was reached in the last seven days, until it is put away. */
 export default function MomentCard({ moment, isSaid }: MomentCardProps) {
   const { id, projectId, headline, line } = moment
   const head = useId()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nowQuery } from '../use-now.ts'
 
-/** The one next step, in a list of projects. Nothing for an archived one. */
 export function NextStep({ projectId }: { projectId: string }) {
   const { data } = useQuery(nowQuery)
   const now = data?.projects.find((one) => one.projectId === projectId)

@@ -16,7 +16,6 @@ type NextStepFieldsProps = {
   errors?: { [Field in keyof Values]?: string | undefined }
 }
 
-/** What is agreed with someone, or still owed; its day and length are asked once there is one. */
 export function NextStepFields({ value, onChange, isPayment = false, errors = {} }: NextStepFieldsProps) {
   const { nextStep, nextOn, nextMinutes } = value
   return (

@@ -10,14 +10,11 @@ type NowCardProps = {
   /** Above the headline: the project, or the test. */
   over: ReactNode
   head?: Ref<HTMLHeadingElement>
-  /** In place of the link to where the act is done. */
   action?: ReactNode
-  /** Below the action, or beside the link. */
   details?: ReactNode
   children?: ReactNode
 }
 
-/** Where a project is, and the one thing to do next. */
 export function NowCard({ now, over, head, action, details, children }: NowCardProps) {
   const { headline, step, minutes, counts, label, to } = now
   const isRunning = now.state === 'running'
@@ -74,7 +71,6 @@ function Headline({ now: { state, headline, counts } }: { now: NowView }) {
 
 const mostSlots = 12
 
-/** A box for each yes that is needed, and one for each no so far. */
 function Slots({ yes, needed, no }: NonNullable<NowView['counts']>) {
   const boxes = [
     ...Array.from({ length: needed }, (_, at) => (at < yes ? 'yes' : 'open')),

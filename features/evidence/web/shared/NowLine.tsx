@@ -7,7 +7,6 @@ import { nowOfQuery } from '../use-now.ts'
 
 type NowLineProps = { projectId: string; className?: string }
 
-/** The one next step of a project, in the words that every other place uses. Nothing for an archived one. */
 export function NowLine({ projectId, className }: NowLineProps) {
   const { data: now } = useQuery(nowOfQuery(projectId))
   return now ? <NextLine now={now} className={className} /> : null

@@ -4,7 +4,6 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { limits } from '../../contract.ts'
 
-/** For pages outside the forum: opens its list with what was typed. */
 export function ForumSearch() {
   const navigate = useNavigate()
   return (

@@ -26,8 +26,7 @@ export const email = z.string().max(320).nullish().catch(null)
 export const name = z.string().regex(/^[\w.:/+=-]{1,100}$/)
 export const reference = z.union([name, z.number().int().transform(String)])
 
-/** Seconds since 1970. */
-export const seconds = z
+export const unixSeconds = z
   .number()
   .int()
   .min(0)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Kind } from '../../contract.ts'
 import type { Delivery } from '../signatures.ts'
-import { currency, email, name, seconds, units } from './shapes.ts'
+import { currency, email, name, units, unixSeconds } from './shapes.ts'
 import type { Reading } from './shapes.ts'
 
 const event = z.object({
   id: name,
   type: name,
-  created: seconds,
+  created: unixSeconds,
   livemode: z.boolean(),
   data: z.object({ object: z.unknown() }),
 })
@@ -18,7 +18,7 @@ const charge = z.object({
   amount_refunded: units.nullish(),
   captured: z.boolean().nullish(),
   currency,
-  created: seconds,
+  created: unixSeconds,
   billing_details: z.object({ email }).nullish().catch(null),
   receipt_email: email,
 })

@@ -2,7 +2,6 @@ import { daysCounted } from '../../contract.ts'
 import type { ByMeasure } from '../../contract.ts'
 import { shown } from '../words.ts'
 
-/** Nothing while too few members have visited. */
 export function SpeedSentence({ speed: { lcp, inp } }: { speed: ByMeasure }) {
   const said = [
     lcp.atMost !== null && `showed its main part within ${shown.lcp(lcp.atMost)}`,

@@ -10,7 +10,6 @@ type PagedListProps<T, K extends readonly unknown[]> = {
   failed: string
   empty: ReactNode
   lead?: ReactNode
-  /** Lines instead of cards. */
   rows?: boolean
   item: (item: T) => ReactNode
 }
