@@ -66,17 +66,21 @@ function helpedWith(words: Word[], at: number): number {
 function isActOfTheirs(words: Word[], at: number): boolean {
   const [word, before] = [words[at], words[at - 1]]
   if (!isTagged(word, 'Verb') || isTagged(word, 'Copula', 'Auxiliary', 'Modal')) return false
-  if (noWork.has(rootOf(word)) && !isLettingOut(words, at)) return false
-  if (at === 0) return isGerund(word) || isTagged(word, 'PastTense', 'Infinitive')
+  if (noWork.has(rootOf(word)) && !isWorkAfterAll(words, at)) return false
+  if (at === 0) return isGerund(word) || isTagged(word, 'PastTense', 'Infinitive', 'Imperative')
   if (isGerund(word)) return !isTagged(before, 'Noun')
   return (
     before?.said === 'to' || (before?.said === 'for' && isTagged(word, 'Infinitive')) || isByThem(words, at)
   )
 }
 
-/** "Letting out hems" is work. */
-const isLettingOut = (words: Word[], at: number) =>
-  rootOf(words[at]) === 'let' && words[at + 1]?.said === 'out'
+/** "Letting out hems", and "went through her papers" are work. */
+const isWorkAfterAll = (words: Word[], at: number) =>
+  particleOfWork[rootOf(words[at])]?.has(words[at + 1]?.said ?? '') ?? false
+const particleOfWork: Record<string, Set<string>> = {
+  let: wordsOf('out'),
+  go: wordsOf('through over'),
+}
 
 const isGerund = (word: Word | undefined) => isTagged(word, 'Verb') && Boolean(word?.said.endsWith('ing'))
 
@@ -94,10 +98,16 @@ const noWork = wordsOf(
 /** "Dry" and "dried" are "drying". */
 export function gerundOf(word: Word | undefined): string {
   if (isGerund(word)) return word?.said ?? ''
-  const verb = nlp(rootOf(word))
+  // The root of "classed" is "clas".
+  const found = [word?.said ?? '', rootOf(word)].map(gerundIn).find((form) => form?.endsWith('ing'))
+  return found ?? `${rootOf(word)}ing`
+}
+
+function gerundIn(said: string): string | undefined {
+  const verb = nlp(said)
   verb.tag('Verb')
   const [forms] = verb.verbs().conjugate() as { Gerund?: string }[]
-  return forms?.Gerund ?? `${rootOf(word)}ing`
+  return forms?.Gerund
 }
 
 type Place = { at: number; things: Thing[] }
@@ -109,7 +119,9 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   const start = isParticle ? at + 2 : at + 1
   const particle = isParticle ? `${words[at + 1]?.said} ` : ''
   const object = things.find(({ from, clause }) => from >= start && clause === words[at]?.clause)
-  if (!object || isTagged(words[object.to + 1], 'Auxiliary', 'Copula', 'PastTense')) return null
+  if (!object) return null
+  const next = words[object.to + 1]
+  if (next?.clause === object.clause && isTagged(next, 'Auxiliary', 'Copula', 'PastTense')) return null
   const between = words.slice(start, object.from)
   const link = between.findIndex((word) => linking.has(word.said))
   if (between.some((word) => isTagged(word, 'Verb'))) return null
@@ -131,7 +143,7 @@ const isRelative = ({ said }: Word) => relatives.has(said)
 const relatives = wordsOf(
   'mother father mom dad aunt uncle sister brother cousin niece nephew daughter son friend neighbor',
 )
-const particles = wordsOf('up out down in off together over')
+const particles = wordsOf('up out down in off together over through')
 const linking = wordsOf('with to through about on')
 const isBeforeNoun = (word: Word | undefined) =>
   isTagged(word, 'Determiner', 'Possessive', 'Value', 'Adjective', 'Pronoun')

@@ -19,6 +19,8 @@ describe('things in a typed text', () => {
     ['owners hand me a shoebox of faded receipts', ['faded receipts']],
     ["People's generators spoil", ['generators']],
     ['customers shout at the counter', []],
+    ['is this elevator quote a ripoff or not', ['elevator quotes']],
+    ['guys calling 20 colleagues just to swap one shift', ['shifts']],
   ])('%s: %s', (text, things) => expect(thingsIn(wordsIn(text)).map(({ many }) => many)).toEqual(things))
 })
 
@@ -31,6 +33,9 @@ describe('a favor, as work that can be done again', () => {
     ['I helped her pick a wig before her chemo', 'picking wigs'],
     ['a colleague paid me 50 to redo her spreadsheet', 'redoing spreadsheets'],
     ['cleaning out gutters', 'cleaning out gutters'],
+    ["marked up a condo's elevator quote, saved them 19 grand", 'marking up elevator quotes'],
+    ['went through her paperwork', 'going through paperwork'],
+    ['skirted and classed 26 fleeces', 'classing fleeces'],
     ['people thank me for staying calm', null],
     ['Found a supplier had billed a client twice', null],
     ['I did the books for the tennis club', null],

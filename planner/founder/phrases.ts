@@ -71,17 +71,23 @@ export const isTagged = (word: Word | undefined, ...tags: string[]) => tags.some
 export function isNamed(words: Word[], at: number): boolean {
   const word = words[at]
   if (!word || unnamed.has(word.said) || !/^[\p{Ll}-]+$/u.test(word.said)) return false
+  if (isActOnNext(words, at)) return false
   if (isTagged(word, 'Pronoun', 'Possessive', 'Date', 'Value', 'ProperNoun', 'Person', 'Money')) return false
   return (
     (isTagged(word, 'Noun', 'Adjective') && !isTagged(words[at - 1], 'Modal')) ||
     isNounTakenForVerb(words, at)
   )
 }
+/** "To swap one shift". */
+const isActOnNext = (words: Word[], at: number): boolean =>
+  words[at - 1]?.said === 'to' &&
+  words[at + 1]?.clause === words[at]?.clause &&
+  isTagged(words[at + 1], 'Determiner', 'Value', 'Possessive')
 /** No word of a thing's name. */
 const unnamed = wordsOf(
   'same other own all many more most some any such each every everything nothing something anything ' +
     'much there here full whole right last next first sure only still just even half bit way able ready done ' +
-    'die gone closed open under over breaks fails leaks pays eats gets keeps',
+    'worth ripoff die gone closed open under over breaks fails leaks pays eats gets keeps',
 )
 
 /** "Their football boots", "40 voice notes", "which slides burn", and "knitting patterns" at the start. */
@@ -89,6 +95,7 @@ function isNounTakenForVerb(words: Word[], at: number): boolean {
   const [owner, before, word, next] = [words[at - 2], words[at - 1], words[at], words[at + 1]]
   if (!isTagged(word, 'Verb') || isTagged(word, 'Copula', 'Auxiliary')) return false
   if (at === 0) return isTagged(next, 'Plural') && !isPerson(words, 1)
+  if (isTagged(word, 'Infinitive') && isTagged(before, 'Singular') && isOwnedHead(words, at)) return true
   if (!/[^su]s$/.test(word?.said ?? '')) return false
   if (isTagged(before, 'NumericValue', 'Possessive') || pointing.has(before?.said ?? '')) return true
   if (isTagged(before, 'Adjective') && isTagged(next, 'PresentTense')) return true
@@ -99,6 +106,19 @@ function isNounTakenForVerb(words: Word[], at: number): boolean {
     Boolean(owner?.said.endsWith('ing'))
   return isOwned && isTagged(before, 'Singular')
 }
+
+/** "A condo's elevator quote", "is this elevator quote a ripoff". */
+function isOwnedHead(words: Word[], at: number): boolean {
+  const [owner, word, next] = [words[at - 2], words[at], words[at + 1]]
+  const isLast = next?.clause !== word?.clause || isTagged(next, 'Preposition', 'Conjunction')
+  if (isTagged(owner, 'Possessive')) return isLast
+  return (
+    beingAsked.has(words[0]?.said ?? '') &&
+    isTagged(owner, 'Determiner') &&
+    (isLast || isTagged(next, 'Determiner'))
+  )
+}
+const beingAsked = wordsOf('is are was were')
 const pointing = wordsOf('which whose these those')
 
 /** "Riders" who do something; "adapters" that someone takes are things. */
@@ -125,8 +145,9 @@ function thingOf(words: Word[], from: number, to: number): Thing | null {
   const isVague = (isAlone ? vague : vagueHeads).has(singular(head.said)) || isContainer(words, to)
   if (!isTagged(head, 'Noun', 'Verb') || isPerson(words, to) || isVague) return null
   const text = named.slice(named.findIndex((said) => !times.has(singular(said)))).join(' ')
-  const isMass = isTagged(head, 'Uncountable') || /(?:sis|ium|fish)$/.test(head.said) || isActivity(head)
-  const one = isTagged(head, 'Plural', 'Verb') ? singularOf(text) : text
+  const isMass = isTagged(head, 'Uncountable') || /(?:sis|ium|fish|work)$/.test(head.said) || isActivity(head)
+  const isMany = isTagged(head, 'Plural') || (isTagged(head, 'Verb') && text.endsWith('s'))
+  const one = isMany ? singularOf(text) : text
   return {
     many: isMass ? text : pluralOf(one),
     one,

@@ -7,12 +7,17 @@ export type Range = { from: number; to: number; refersBack: boolean }
 const nothingMislaid =
   /\blos(?:e|es|t|ing)\b(?= (?:(?:her|his|their|my|the|a) )?(?:jobs?|loads?|contracts?|money|cases?|customers?|clients?|sales?|business|because|hope|interest|\$?\d))/gi
 
-/** Negations are spelled out, as most people type them; who loses a job or money has mislaid nothing. */
+/** Phone spellings become the usual ones; who loses a job or money has mislaid nothing. */
 export const usual = (text: string) =>
   text
+    .replaceAll(/\b(what|who|how|it|that)s\b(?= (?:my|the|a|an|your|this|it|up|in|to|worth|not)\b)/gi, "$1's")
+    .replaceAll(/\b(?:cos|coz|cuz|bc)\b/gi, 'because')
+    .replaceAll(/\bthru\b/gi, 'through')
+    .replaceAll(/(?<=\w) n (?=\w)/gi, ' and ')
+    .replaceAll(/\bcvs?\b/gi, 'resume')
     .replaceAll(/\bcan ?not\b/gi, "can't")
     .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, "$1n't")
-    .replaceAll(/\bno(?:body|-one)\b/gi, 'no one')
+    .replaceAll(/\b(?:no(?:body|-?one)|naebody)\b/gi, 'no one')
     .replaceAll(/\bw\/(?=[a-z ])/gi, 'with ')
     .replaceAll(nothingMislaid, 'forfeit')
 

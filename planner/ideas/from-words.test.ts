@@ -144,6 +144,14 @@ describe('what people ask them for', () => {
   ])('is work that can be sold: %s', (text, name) => expect(nameFor(text)).toBe(name))
 })
 
+it('is a problem where people ask them a question, unless they typed another', () => {
+  const asked = { skill: { text: 'is this elevator quote a ripoff or not' } }
+  expect(problemTold(asked)).toMatchObject({ kind: { id: 'cannot-tell' }, thing: { many: 'elevator quotes' } })
+  expect(problemTold({ ...asked, pull: { text: 'riders buy fake spare parts' } })?.text).toBe(
+    'riders buy fake spare parts',
+  )
+})
+
 describe('what they were thanked for', () => {
   it.each([
     ['made a price list for a lash girl', 'thanked-made', 'price lists'],

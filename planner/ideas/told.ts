@@ -90,8 +90,9 @@ const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of)
 const fewestWords = 3
 
 /** The problem they typed, or one that their working day tells of; of no known kind only if it was typed as one. */
-export function problemTold({ pull, workingDay, clarified }: Answers): Told | null {
-  const typed = pull?.text?.trim() ?? ''
+export function problemTold({ pull, skill, workingDay, clarified }: Answers): Told | null {
+  const asking = skill?.text?.trim() ?? ''
+  const typed = pull?.text?.trim() ?? (isQuestion.test(asking) ? asking : '')
   const day = workingDay?.text?.trim() ?? ''
   const told =
     (isSaid(typed) && problemIn(typed, 'known')) ||
@@ -103,6 +104,10 @@ export function problemTold({ pull, workingDay, clarified }: Answers): Told | nu
   const [anyKind] = kindsOf('problem').filter(({ isFallback }) => isFallback)
   return anyKind && thing ? { ...asked(told, anyKind, said), thing } : null
 }
+
+/** "Is this quote a ripoff?" is what people ask them, and can't tell. */
+const isQuestion =
+  /^(?:is|are|can|could|should|do|does|did|will|would|whats?|what's|which|who|how|when|where|why)\b/i
 
 const sayingOf = (said: Clarification | undefined, words: string) => (said?.words === words ? said : null)
 
