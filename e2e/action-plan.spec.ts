@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { minute } from '#kit/contract/time.ts'
 import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+import { watched } from './traffic.ts'
 
 type Item = { id: string; task: string; kind: string; minutes: number }
 
@@ -208,6 +209,7 @@ test('a refresh carries over what was left, and the old week becomes read-only',
 test('an ended week shows Expired after one refetch, and can be refreshed', async ({ page }) => {
   const { url } = await planMade(page)
   await page.clock.install()
+  const traffic = watched(page)
   const expiresAt = new Date(Date.now() + 90 * minute).toISOString()
   let asked = 0
   await page.route('**/api/projects/*/action-plan', async (route) => {
@@ -221,10 +223,12 @@ test('an ended week shows Expired after one refetch, and can be refreshed', asyn
   await expect(page.getByText(/^Refreshes in 1h (30|29)m$/)).toBeVisible()
   await page.clock.fastForward('01:20:00')
   await expect(page.getByText('Refreshes in less than an hour', { exact: true })).toBeAttached()
+  await traffic.rest()
   const before = asked
   await page.clock.fastForward('00:11:00')
   await expect(page.getByText('Expired', { exact: true })).toBeVisible()
   await expect.poll(() => asked).toBe(before + 1)
+  await traffic.rest()
   for (let n = 0; n < 5; n++) await page.clock.runFor(20_000)
   expect(asked).toBe(before + 1)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()

@@ -1,21 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { claims } from '#features/landing/claims.ts'
 import { landingTabs } from '#features/landing/tabs.ts'
 import { expect, expectAccessible, newAddress, password, test } from './people.ts'
+
+const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) =>
+      list
+        .getEntries()
+        .forEach((entry) => Object.assign(window, { shift: window.shift + (entry as LayoutShift).value })),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
 
 const tryIt = (page: Page) => page.getByRole('region', { name: 'Try it now' })
 
 for (const width of [375, 1280]) {
   test(`three answers reveal one idea, by keyboard and pointer, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) =>
-        list
-          .getEntries()
-          .forEach((entry) => Object.assign(window, { shift: window.shift + (entry as LayoutShift).value })),
-      ).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShift(page)
     await page.goto('/landing')
     const panel = tryIt(page)
     await expect(
@@ -43,6 +49,43 @@ for (const width of [375, 1280]) {
     await expect(panel.getByRole('button', { name: 'Explaining and writing' })).toBeVisible()
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
   })
+}
+
+test('nothing moves if the page arrives in two parts', async ({ page, baseURL }) => {
+  const { origin, release, close } = await inTwoParts(baseURL!, '/landing', 'data-live="try"')
+  await watchShift(page)
+  await page.goto(`${origin}/landing`, { waitUntil: 'commit' })
+  // Nothing is, where the browser waits for the whole hero.
+  const isPainted = () => performance.getEntriesByType('paint').length > 0
+  await page.waitForFunction(isPainted, null, { polling: 50, timeout: 2000 }).catch(() => undefined)
+  release()
+  await expect(tryIt(page).getByRole('button')).toHaveCount(6)
+  await page.waitForFunction(isPainted)
+  expect(await page.evaluate(() => window.shift)).toBe(0)
+  await page.goto('about:blank')
+  close()
+})
+
+/** The second part, from `cut` on, is sent once released. */
+async function inTwoParts(from: string, path: string, cut: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(from + url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    if (url !== path) return response.end(body)
+    response.write(body.subarray(0, body.indexOf(cut)))
+    await released
+    return response.end(body.subarray(body.indexOf(cut)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { origin: `http://127.0.0.1:${port}`, release, close }
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)

@@ -9,6 +9,7 @@ import {
   signedIn,
   test,
 } from './people.ts'
+import { watched } from './traffic.ts'
 
 /** Calls the API as the page's own script would. */
 async function call(page: Page, method: string, path: string, body?: object): Promise<Json> {
@@ -299,6 +300,7 @@ test('an analysis that expires while open refetches once, then shows Expired', a
   // Nothing of the previous page is pending.
   await page.goto('about:blank')
   await page.clock.install()
+  const traffic = watched(page)
   let asked = 0
   const end = new Date(Date.now() + 60_000).toISOString()
   await page.route('**/api/projects/*/analysis', async (route) => {
@@ -308,10 +310,13 @@ test('an analysis that expires while open refetches once, then shows Expired', a
   })
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
+  // A run that just ended has the page ask again for what came before its end.
+  await traffic.rest()
   const before = asked
   await page.clock.fastForward(61_000)
   await expect(page.getByText('Expired', { exact: true })).toBeVisible()
   await expect.poll(() => asked).toBe(before + 1)
+  await traffic.rest()
   for (let n = 0; n < 5; n++) await page.clock.runFor(20_000)
   expect(asked).toBe(before + 1)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()

@@ -19,7 +19,11 @@ export async function begin(
     TRUSTED_PROXIES: '127.0.0.1',
     ...more,
   }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  // Never builds: the other worker serves from the same files.
+  const child = spawn(process.execPath, ['scripts/serve-built.mjs'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   while (!said.includes('Ready at')) said += String((await once(child.stdout!, 'data'))[0])
   child.stdout!.resume()

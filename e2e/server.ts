@@ -51,7 +51,7 @@ export async function startWorkerServer(): Promise<() => Promise<void>> {
 }
 
 async function startSecond(env: Record<string, string>): Promise<() => Promise<void>> {
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child: ChildProcess = spawn(process.execPath, ['scripts/serve-built.mjs'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

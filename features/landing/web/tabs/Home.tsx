@@ -65,7 +65,7 @@ function Hero() {
       <div data-live="try" className="self-center lg:row-span-2">
         <TryIt />
       </div>
-      <div>
+      <div id="ways-in">
         <TwoWaysIn />
       </div>
     </div>
