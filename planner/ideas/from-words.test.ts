@@ -146,7 +146,10 @@ describe('what people ask them for', () => {
 
 it('is a problem where people ask them a question, unless they typed another', () => {
   const asked = { skill: { text: 'is this elevator quote a ripoff or not' } }
-  expect(problemTold(asked)).toMatchObject({ kind: { id: 'cannot-tell' }, thing: { many: 'elevator quotes' } })
+  expect(problemTold(asked)).toMatchObject({
+    kind: { id: 'cannot-tell' },
+    thing: { many: 'elevator quotes' },
+  })
   expect(problemTold({ ...asked, pull: { text: 'riders buy fake spare parts' } })?.text).toBe(
     'riders buy fake spare parts',
   )
