@@ -19,7 +19,6 @@ export const confirmForm = z.object({ password: givenPassword })
 
 export const confirmWord = 'DELETE'
 
-/** Decision 0015. */
 export const postChoices = ['anonymise', 'erase'] as const
 export type PostChoice = (typeof postChoices)[number]
 

@@ -13,7 +13,7 @@ export { evidenceForm, limits, nextFields, stepLengths } from './form-contract.t
 export { forecastField } from './forecast-contract.ts'
 export type { ForecastGiven } from './forecast-contract.ts'
 export type { MomentView, NowView, OtherIdeaView } from './now-contract.ts'
-export { decideWithin, testRecord } from './record-contract.ts'
+export { decideWithinDays, testRecord } from './record-contract.ts'
 export type { TestRecord } from './record-contract.ts'
 export type { FinishedWeek } from './week-contract.ts'
 export { decisionLabels, kindLabels, provenanceLabels, stanceLabels } from './labels-contract.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-/** In days. */
-export const decideWithin = 14
+export const decideWithinDays = 14
 
 export const testRecord = z.object({
   tests: z.number().int(),

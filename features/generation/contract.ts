@@ -3,7 +3,6 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
-/** In the order they are made. */
 export const parts = ['analysis', 'market', 'action_plan', 'personalization'] as const
 export type Part = (typeof parts)[number]
 /** The market is only made by a model, with the analysis: Planner computes it on reading. */

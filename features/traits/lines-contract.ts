@@ -62,7 +62,6 @@ export type ClarificationGiven = z.input<typeof clarificationForm>
 
 const buyerQuestion = z.object({
   about: z.enum(clarifiable),
-  /** The text it's about. */
   words: z.string(),
   /** People to choose from: of the text, of the work, of the contacts. */
   readings: z.array(z.string()),

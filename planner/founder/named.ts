@@ -4,10 +4,12 @@ import type { PeopleNamed } from './people-named.ts'
 import { isTagged, pluralOf, singularOf, wordsIn } from './phrases.ts'
 import type { Thing, Word } from './phrases.ts'
 import { wordsOf } from './trade-words.ts'
-import { articleOf, singular } from './trade.ts'
+import { articleOf, isForeign, singular } from './trade.ts'
 
 /** A few words that are a name already: "unsigned permission slips", "letters from the court". */
 export function thingNamed(text: string): Pick<Thing, 'many' | 'one'> {
+  // No English plural is made of other languages.
+  if (isForeign(text)) return { many: text.trim(), one: text.trim() }
   const [named = '', rest = ''] = splitAt(rests, plainOf(text))
   const [, before = '', head = ''] = /^(.* )?(\S+)$/.exec(named) ?? []
   const one = isOne(head) ? head : singularOf(head)
@@ -19,6 +21,7 @@ export function thingNamed(text: string): Pick<Thing, 'many' | 'one'> {
 export function peopleCalled(text: string): PeopleNamed & { places?: string } {
   const [, head = '', places] = /^(owner|manager)s of (\S+(?: \S+)?)$/.exec(plainOf(text)) ?? []
   const { many, one } = thingNamed(text)
+  if (isForeign(text)) return { many, one }
   if (!places) return { many, one: `${articleOf(one)} ${whoDoes(one)}` }
   const place = singular(places)
   return { many, one: `the ${head} of ${articleOf(place)} ${place}`, places }
@@ -33,7 +36,8 @@ export function workNamed(text: string): string | null {
     .replace(/ for them$/, '')
   const words = wordsIn(said)
   const [act] = words
-  if (!act || words.length < fewestOfWork || !isAct(words) || /^\S*n't\b/.test(said)) return null
+  if (!act || isForeign(said) || words.length < fewestOfWork || !isAct(words) || /^\S*n't\b/.test(said))
+    return null
   const and = words.findIndex((word, at) => words[at - 1]?.said === 'and' && isTagged(word, 'Infinitive'))
   const second = and < 0 ? null : words[and]
   const work = `${gerundOf(act)}${said.slice(act.said.length)}`

@@ -11,10 +11,13 @@ const nothingMislaid =
 export const usual = (text: string) =>
   text
     .replaceAll(/\b(what|who|how|it|that)s\b(?= (?:my|the|a|an|your|this|it|up|in|to|worth|not)\b)/gi, "$1's")
-    .replaceAll(/\b(?:cos|coz|cuz|bc)\b/gi, 'because')
+    .replaceAll(/\b(?:cos|coz|cuz|bc)\b|(?<=\w )'?cause(?= \w+ )/gi, 'because')
     .replaceAll(/\bthru\b/gi, 'through')
     .replaceAll(/(?<=\w) n (?=\w)/gi, ' and ')
     .replaceAll(/\bcvs?\b/gi, 'resume')
+    .replaceAll(/(?<=\w )r(?= \w|$)/gi, 'are')
+    .replaceAll(/(?<=\w )u(?= \w|$)/gi, 'you')
+    .replaceAll(' + ', ' and ')
     .replaceAll(/\bcan ?not\b/gi, "can't")
     .replaceAll(/\b(do|does|did|is|are|was|were|could|would|have|has) not\b/gi, "$1n't")
     .replaceAll(/\b(?:no(?:body|-?one)|naebody)\b/gi, 'no one')

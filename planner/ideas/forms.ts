@@ -2,6 +2,7 @@ import { ensure } from '#planner/ensure.ts'
 import { remedyIn } from '#planner/founder/clarified.ts'
 import type { Remedy } from '#planner/founder/clarified.ts'
 import { wordsIn } from '#planner/founder/phrases.ts'
+import { isForeign } from '#planner/founder/trade.ts'
 import { againFor } from './again.ts'
 import { rangesOf, usual } from './cues.ts'
 import { isNoun, isOffer, sortOf } from './slots.ts'
@@ -30,7 +31,7 @@ function formsOfProblem(told: Told): OwnIdea[] {
     return [once, ...made.slice(0, 1), ...again, ...made.slice(1)]
   }
   const asked = told.clarified?.remedy
-  return asked && !remedyIn(asked) ? [named('own-their-remedy'), ...made] : made
+  return asked && !remedyIn(asked) && !isForeign(asked) ? [named('own-their-remedy'), ...made] : made
 }
 
 /** By them, or by us where we can't be wrong about it; no form is made of a noun that may be another's. */

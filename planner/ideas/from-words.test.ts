@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFounder } from '#planner/founder/founder.ts'
+import { peopleCalled, workNamed } from '#planner/founder/named.ts'
 import { peopleWithProblem } from '#planner/founder/people-named.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { unspokenIn } from '#planner/knowledge/unspoken.ts'
@@ -142,6 +143,15 @@ describe('what people ask them for', () => {
     ['wedding speeches', null],
     ['i know which bus goes when', null],
   ])('is work that can be sold: %s', (text, name) => expect(nameFor(text)).toBe(name))
+})
+
+it('is for the owners they know, and makes no English plural of German', () => {
+  const pull = { text: 'owners with one bus dont know what it realy earns' }
+  const [idea] = ideasFromWords(readFounder({ pull, domain: { text: 'matatu owners and crews' } }))
+  expect(idea!.written.who.many).toBe('matatu owners')
+  const who = 'Vorstände von Kleingartenvereinen'
+  expect(peopleCalled(who).many).toBe(who)
+  expect(workNamed('die Jahresabrechnung machen')).toBeNull()
 })
 
 it('is a problem where people ask them a question, unless they typed another', () => {

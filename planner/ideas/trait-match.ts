@@ -1,6 +1,7 @@
 import { ensure } from '#planner/ensure.ts'
-import { isEveryday } from '#planner/founder/compose.ts'
+import { isComposed, isEveryday } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
+import { peopleIn } from '#planner/founder/people.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { chanceOf } from '#planner/random.ts'
 import type { Term } from './fit.ts'
@@ -93,11 +94,12 @@ export function reasonsFor(chosen: Chosen, founder: Founder): string[] {
 }
 
 const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => string | undefined> = {
-  domain: ({ play, named }) => {
-    if (named) return `It's for ${play.audience.short}, the people you named.`
+  domain: ({ play, named }, founder) => {
+    if (named) return `It's for ${play.audience.short}, ${howMeant(play, founder)}.`
     if (isEveryday(play)) return `It's for ${play.audience.short}, so you don't need a trade.`
     // Its people may be of any field.
-    return play.isWritten ? undefined : `It's for ${play.audience.short}, in the field you know.`
+    if (play.isWritten) return undefined
+    return `It's for ${play.audience.short}, in the field you ${founder.answers.domain?.option ? 'chose' : 'wrote about'}.`
   },
   skill: ({ byMainSkill }) =>
     byMainSkill
@@ -111,6 +113,13 @@ const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => strin
     meetsGoal && answers.goal?.option ? leads[answers.goal.option] : undefined,
   words: ({ play }) => (play.isWritten ? undefined : "It's close to what you wrote."),
   style: () => 'It suits the way you like to work.',
+}
+
+/** Only those they named in our words are surely meant; others we read from a job or a workplace. */
+function howMeant(play: Play, { answers: { domain, workingDay } }: Founder): string {
+  if (isComposed(play)) return 'from the work you named'
+  const named = [domain?.text, workingDay?.text].map((text) => peopleIn(text ?? '')?.audienceId)
+  return named.includes(play.audience.id) ? 'the people you named' : 'as we understood what you wrote'
 }
 
 const leads = {

@@ -1,7 +1,12 @@
 import { playsOfTrade } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { peopleCalled } from '#planner/founder/named.ts'
-import { peopleServedIn, peopleWithProblem, visitorsWithProblem } from '#planner/founder/people-named.ts'
+import {
+  peopleAllIn,
+  peopleServedIn,
+  peopleWithProblem,
+  visitorsWithProblem,
+} from '#planner/founder/people-named.ts'
 import type { PeopleNamed } from '#planner/founder/people-named.ts'
 import { peopleIn } from '#planner/founder/people.ts'
 import { placeHeads } from '#planner/founder/trade-words.ts'
@@ -85,8 +90,16 @@ function peopleNamed({ answers }: Founder, { kind, text }: Told): PeopleNamed | 
   if (kind.of === 'thanked') return peopleServedIn(text)
   const day = answers.workingDay?.text ?? ''
   const texts = [text, answers.pull?.text ?? '', day]
-  return texts.map(peopleWithProblem).find((people) => people !== null) ?? visitorsOfWork(text, day)
+  return (
+    texts.map(peopleWithProblem).find((people) => people !== null) ??
+    visitorsOfWork(text, day) ??
+    ownersMeant(text, answers.domain?.text ?? '')
+  )
 }
+
+/** "Owners with one bus don't know what it earns", of who knows bus owners. */
+const ownersMeant = (text: string, domain: string): PeopleNamed | null =>
+  /\bowners\b/i.test(text) ? (peopleAllIn(domain).find(({ many }) => many.endsWith(' owners')) ?? null) : null
 
 /** "Customers can't read the labels", at a pharmacy. */
 function visitorsOfWork(text: string, day: string): PeopleNamed | null {

@@ -84,7 +84,7 @@ describe('what a founder agreed on', () => {
     expect(whoIn(agreed)).toEqual(theirs.map((task, at) => [task, ['Sheila', 'Isobel'][at]]))
     expect(whoIn([note('If it is washed.', { person: 'Ann McKay' }), note('Yes.', sheila)])).toEqual([
       ['Sheila: pick up the shirts', 'Sheila'],
-      ['Agree on a next step with Ann McKay', 'Ann McKay'],
+      ['Take the next step with Ann McKay: what you noted, or agree on one', 'Ann McKay'],
     ])
     const owed = afterPayment(facts!, { paid: { person: 'Al', nextStep: 'send it' } })
     expect(personIn(owed[0]!)).toBe('Al')
@@ -143,6 +143,12 @@ describe('what a founder agreed on', () => {
     expect(accept!(withTask((item) => (isTheirs(item) ? null : item.task)))).toBe(false)
   })
 
+  it('is begun in the days before, and says its own', () => {
+    const notes = [note('Yes.', { person: 'Walt', nextStep: 'send the list', nextOn: '2026-12-08' })]
+    const [item] = afterYes(projects[0]!, notes).filter(isAgreed)
+    expect([item!.task, item!.deadline]).toEqual(['Walt: send the list, by Dec 8, 2026', '2026-12-06'])
+  })
+
   it('is named for a later week', () => {
     const standing = { notes: agreed }
     const facts = { ...projects[0]!, standing: { ...projects[0]!.standing, ...standing } }
@@ -167,7 +173,7 @@ describe('what is still owed', () => {
       const items = afterPayment(facts, { paid: owed, notes: agreed })
       expect(shown(items).toSorted()).toEqual([
         'Isobel: drop off 20 cards',
-        'Still owed to Sheila: the third shirt',
+        'Still owed to Sheila: the third shirt, by Dec 9, 2026',
       ])
       expect(items.find(({ task }) => task.startsWith('Still owed'))!.deadline).toBe('2026-12-06')
     }
@@ -226,7 +232,7 @@ describe('those with whom nothing is agreed', () => {
     for (const facts of projects.slice(0, 10)) {
       const asked = afterPayment(facts).filter(({ key }) => key.startsWith('back:'))
       expect(asked.map(({ task }) => task)).toEqual([
-        'Agree on a next step with Ada',
+        'Take the next step with Ada: what you noted, or agree on one',
         'Agree on a next step: “It cost me an evening”',
       ])
       expect(asked.map(({ why }) => why)).toEqual([

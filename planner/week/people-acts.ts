@@ -12,7 +12,7 @@ const mostAsked = 3
 const agreedMinutes = 30
 const askMinutes = 15
 /** In days. What is longer overdue is done or given up; what is further ahead comes in its week. */
-const [overdue, ahead, aheadOfPaid] = [14, 7, 14]
+const [overdue, ahead, aheadOfPaid] = [14, 10, 14]
 
 const [leastMinutes, mostMinutes] = [60, 120]
 
@@ -112,9 +112,11 @@ export const askForNextStep = (notes: Note[]): Candidate[] =>
   notes.slice(0, mostAsked).map((note) => ({
     key: backKey(note),
     kind: 'relationship',
-    task: `Agree on a next step${note.person ? ` with ${note.person}` : `: ${quoted(leadOf(note.text))}`}`,
+    task: note.person
+      ? `Take the next step with ${note.person}: what you noted, or agree on one`
+      : `Agree on a next step: ${quoted(leadOf(note.text))}`,
     minutes: askMinutes,
-    doneWhen: "You've agreed on what happens, by when and for how much, and it's in Evidence.",
+    doneWhen: "You've done it, or agreed on what happens and by when, and it's in Evidence.",
     why: 'They said yes, so they come before anyone new.',
     quotes: note.person || note.text.length > longestLead ? [note.text] : [],
   }))

@@ -1,6 +1,6 @@
 import { ensure, mustGet } from '#planner/ensure.ts'
 import { regionsOf } from '#planner/founder/countries.ts'
-import { oneToTen } from '#planner/words.ts'
+import { dayWords, oneToTen } from '#planner/words.ts'
 import { daysAfter, isClosed } from './closed-days.ts'
 import type { WeekInput } from './week-acts.ts'
 import type { Candidate, WeekItem } from './week.ts'
@@ -28,16 +28,22 @@ export function dated(items: Candidate[], { today, country }: WeekInput): WeekIt
   const inTime = items.filter((item) => mustGet(due, item) <= lastDay)
   const isOff = (day: number) => isClosed(daysAfter(today, day), regionsOf(country).includes('us'))
   return inTime.map((item) => {
-    const { on, ...rest } = item
-    const deadline = on
-      ? within(on, { from: today, to: daysAfter(today, lastDay) })
-      : daysAfter(today, openDay(mustGet(due, item), isOff))
-    return { ...rest, deadline }
+    return onItsDay(
+      { ...item, on: item.on ?? daysAfter(today, openDay(mustGet(due, item), isOff)) },
+      { today, last: daysAfter(today, lastDay) },
+    )
   })
 }
 
-const within = (day: string, { from, to }: { from: string; to: string }) =>
-  day < from ? from : day > to ? to : day
+type Dated = Candidate & { on: string }
+
+/** With its day in words where that is after the week. */
+export function onItsDay({ on, ...item }: Dated, { today, last }: { today: string; last: string }): WeekItem {
+  if (on > last) return { ...item, task: withDay(item.task, on), deadline: last }
+  return { ...item, deadline: on < today ? today : on }
+}
+
+export const withDay = (task: string, on: string): string => `${task}, by ${dayWords(on)}`
 
 /** The nearest earlier day that isn't a holiday, else the next one. */
 function openDay(due: number, isOff: (day: number) => boolean): number {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AgreedChange } from '#features/evidence/server/commands.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { stepWith } from '#planner/week/people-acts.ts'
 import { quotedOnce } from '#planner/week/quoted-once.ts'
+import { onItsDay, withDay } from '#planner/week/week-days.ts'
 import { limits } from '../forms-contract.ts'
 import { newestPlanId, newestPlanToAddTo } from './plans.ts'
 import { actionItems } from './tables.ts'
@@ -19,22 +20,21 @@ export async function followAgreed(tx: Tx, { projectId, at, before, after }: Agr
         and(
           eq(actionItems.planId, newestPlanId(projectId)),
           eq(actionItems.key, was.key),
-          eq(actionItems.task, was.task),
+          inArray(actionItems.task, [was.task, ...(was.on ? [withDay(was.task, was.on)] : [])]),
           isNull(actionItems.doneAt),
           isNull(actionItems.droppedAt),
         ),
       )
   const week = step && (await newestPlanToAddTo(tx, projectId))
   if (!week || week.n >= limits.items || week.plan.expiresAt <= at) return
-  const lastDay = week.plan.expiresAt.toISOString().slice(0, 10)
-  const { on, ...item } = step
-  if (on && on > lastDay && after?.kind !== 'payment') return
+  const last = week.plan.expiresAt.toISOString().slice(0, 10)
+  const on = step.on ?? last
+  if (on > last && after?.kind !== 'payment') return
   await tx
     .insert(actionItems)
     .values(
-      quotedOnce([item]).map((one) => ({
-        ...one,
-        deadline: on && on <= lastDay ? on : lastDay,
+      quotedOnce([step]).map((one) => ({
+        ...onItsDay({ ...one, on }, { today: at.toISOString().slice(0, 10), last }),
         planId: week.plan.id,
         projectId,
         position: (week.last ?? -1) + 1,

@@ -86,7 +86,6 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 type SectionProps = {
   icon: LucideIcon
   title: string
-  /** On wide screens too. */
   folds?: boolean
   children: ReactNode
 }

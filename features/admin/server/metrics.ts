@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { decideWithin } from '#features/evidence/contract.ts'
+import { decideWithinDays } from '#features/evidence/contract.ts'
 import { forecastComparisons } from '#features/evidence/server/reads.ts'
 import { evidence, experiments, forecasts } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
@@ -73,7 +73,7 @@ const talksOf = ({ db, first }: Span) =>
   )
 
 const testsOf = ({ db, first, now }: Span) => {
-  const until = sql`${experiments.startedAt} + ${sql.raw(`interval '${decideWithin} days'`)}`
+  const until = sql`${experiments.startedAt} + ${sql.raw(`interval '${decideWithinDays} days'`)}`
   return counted(
     db,
     sql`

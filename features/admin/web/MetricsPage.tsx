@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, MessagesSquare, Scale, Target } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { decideWithin, provenanceLabels } from '#features/evidence/contract.ts'
+import { decideWithinDays, provenanceLabels } from '#features/evidence/contract.ts'
 import { SpeedTable } from '#features/page-speed/web/shared/SpeedTable.tsx'
 import { calendarDay } from '#kit/web/formats.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -71,8 +71,8 @@ function Tests({ weeks }: Weeks) {
   return (
     <ByWeek
       icon={FlaskConical}
-      title={`Decided within ${decideWithin} days`}
-      lead={`Tests by the week they started. One counts once it's decided, or ${decideWithin} days after it started.`}
+      title={`Decided within ${decideWithinDays} days`}
+      lead={`Tests by the week they started. One counts once it's decided, or ${decideWithinDays} days after it started.`}
       heads={['Week from', 'Started', 'Counted', 'In time']}
       rows={weeks
         .filter(({ tests }) => tests > 0)

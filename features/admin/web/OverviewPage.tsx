@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Filter, FlaskConical, UserPlus } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { LastProven } from '#features/backups/web/shared/LastProven.tsx'
-import { decideWithin } from '#features/evidence/contract.ts'
+import { decideWithinDays } from '#features/evidence/contract.ts'
 import { itemAt } from '#kit/contract/ensure.ts'
 import { calendarDay } from '#kit/web/formats.ts'
 import { useSearchParams } from '#kit/web/router/hooks.ts'
@@ -146,8 +146,8 @@ function Decisions({ record }: Pick<Overview, 'record'>) {
       <CardHead icon={FlaskConical} title="Tests and decisions" />
       <p className="mb-3 text-sm text-ink-2">
         {due > 0
-          ? `Founders decided on ${share(inTime, due)} of ${figure(due)} tests within ${decideWithin} days. Tests that started less than ${decideWithin} days ago count once they are decided on.`
-          : `No test has been decided on yet, and none has run for ${decideWithin} days.`}
+          ? `Founders decided on ${share(inTime, due)} of ${figure(due)} tests within ${decideWithinDays} days. Tests that started less than ${decideWithinDays} days ago count once they are decided on.`
+          : `No test has been decided on yet, and none has run for ${decideWithinDays} days.`}
       </p>
       <Disclosure summary="Tests by outcome">
         <FiguresTable caption="Tests of all members" heads={['Tests', 'Number']} rows={rows} />

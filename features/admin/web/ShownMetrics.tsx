@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { decideWithin, provenanceLabels } from '#features/evidence/contract.ts'
+import { decideWithinDays, provenanceLabels } from '#features/evidence/contract.ts'
 import { calendarDay } from '#kit/web/formats.ts'
 import { FiguresTable } from '#kit/web/ui/FiguresTable.tsx'
 import { fewestShown } from '../metrics-contract.ts'
@@ -11,7 +11,7 @@ const { seen, checked } = provenanceLabels
 const tables = [
   {
     caption: 'How far founders get, by week',
-    heads: ['Week from', 'Three conversations', 'Median days', `Decided within ${decideWithin} days`],
+    heads: ['Week from', 'Three conversations', 'Median days', `Decided within ${decideWithinDays} days`],
     cells: ({ talks, tests }: ShownWeek) => [
       talks ? `${figure(talks.talked)} of ${figure(talks.projects)}` : '–',
       figure(talks?.medianDays ?? null),

@@ -64,7 +64,6 @@ export function figure(count: number | null): string {
   return count === null ? '–' : new Intl.NumberFormat('en-US').format(count)
 }
 
-/** On one line. */
 export const figureAndShare = (part: number, whole: number): string =>
   `${figure(part)}\u00A0·\u00A0${share(part, whole)}`
 

@@ -22,7 +22,6 @@ export function makeBackupFolder(app: Pick<App, 'dataDir'>): string {
   return folder
 }
 
-/** The newest first. */
 export function filesIn(folder: string): BackupFile[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

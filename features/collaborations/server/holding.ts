@@ -20,7 +20,6 @@ type Asked = { viewerId: string; suggestionId: string; now: Date }
 
 export const missing = () => notFound(wording.suggestionMissing)
 
-/** Locks the pair. */
 export async function lockSuggestion(tx: Tx, { viewerId, suggestionId, now }: Asked): Promise<Held> {
   if (!isUuid(suggestionId)) throw missing()
   const mine = and(eq(suggestions.id, suggestionId), eq(suggestions.user1Id, viewerId))

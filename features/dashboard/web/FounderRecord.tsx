@@ -1,4 +1,4 @@
-import { decideWithin } from '#features/evidence/contract.ts'
+import { decideWithinDays } from '#features/evidence/contract.ts'
 import type { TestRecord } from '#features/evidence/contract.ts'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 
@@ -10,7 +10,7 @@ export default function FounderRecord({ record }: { record: TestRecord }) {
         {started({ tests, running, due })}
         {due > 0 &&
           !(tests === 1 && running) &&
-          ` Decided within ${decideWithin} days: ${decided(inTime, due)}.`}
+          ` Decided within ${decideWithinDays} days: ${decided(inTime, due)}.`}
       </p>
       {keptGoing + changed + stopped > 0 && (
         <p className="text-meta text-ink-2">

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { projects } from '#features/projects/server/tables.ts'
 import type { TestRecord } from '../contract.ts'
-import { decideWithin } from '../contract.ts'
+import { decideWithinDays } from '../contract.ts'
 import { experiments } from './tables.ts'
 
 type Asked = { userId?: string; at: Date }
 
 export function testRecord({ userId, at }: Asked) {
   const { startedAt, endedAt, decision } = experiments
-  const days = sql.raw(`interval '${decideWithin} days'`)
+  const days = sql.raw(`interval '${decideWithinDays} days'`)
   const now = sql`${at.toISOString()}::timestamptz`
   return sql<TestRecord>`(select json_build_object(
       'tests', count(*)::int,

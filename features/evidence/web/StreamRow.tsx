@@ -174,7 +174,6 @@ type RowProps = Folding & {
   on: string
   icon: LucideIcon
   look: string
-  /** What the icon says. */
   said: string
   text: string
   aside?: ReactNode

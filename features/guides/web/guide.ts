@@ -6,7 +6,6 @@ export type Guide = {
   description: string
   lead: string
   reviewed: string
-  /** For a text that is long. */
   short: string[]
   related: { to: string; label: string }[]
   sections: Section[]

@@ -25,7 +25,6 @@ export async function findInvitation(db: Reader, token: string): Promise<Invitat
 export const isUsable = ({ uses, usesAllowed, endsAt, withdrawnAt }: InvitationRow, now: Date): boolean =>
   !withdrawnAt && endsAt > now && uses < usesAllowed
 
-/** `isUsable` in SQL. */
 export const usable = (now: Date) =>
   and(
     isNull(invitations.withdrawnAt),

@@ -13,7 +13,6 @@ import { limits } from '../contract.ts'
 import type { Outcome, ReportView } from '../contract.ts'
 import { moderationKey } from './queries.ts'
 
-/** From mildest to strictest. */
 const icons: Record<Outcome, LucideIcon> = { keep: Check, hide: EyeOff, warn: TriangleAlert, ban: Ban }
 
 function wordOf(outcome: Outcome, { kind, isHidden }: ReportView): string {

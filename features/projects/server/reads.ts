@@ -68,7 +68,6 @@ export const newestTitles = (userId: SQLWrapper) =>
     where ${projects.userId} = ${userId} and ${projects.deletedAt} is null and ${projects.status} = 'active'
     order by ${projects.createdAt} desc limit 2)`
 
-/** `isHiddenPhase` in SQL. */
 export const isShownPhase = sql`${projectPhases.name} !~* ${hiddenPhases}`
 
 const tasksAhead = 12

@@ -65,7 +65,6 @@ export const isCrowded = sql<boolean>`(select coalesce(2 * sum(d.networks) < sum
 export const answersOf = sql<number>`(select count(*)::int from ${testPageAnswers} a
   where a.page_id = ${outerId} and a.confirmed_at is not null)`
 
-/** Of a running test. */
 export const livePageOf = (testId: SQL): SQL<LivePage | null> =>
   sql`(select json_build_object('id', p.id, 'answers', (select count(*)::int from ${testPageAnswers} a
       where a.page_id = p.id and a.confirmed_at is not null), 'needed', p.pass_answers)

@@ -37,7 +37,6 @@ export const testGuestReviews = pgTable(
     testProjectId: uuid('test_project_id')
       .notNull()
       .references(() => testProjects.id, { onDelete: 'cascade' }),
-    /** The form's idempotency key. */
     formKey: uuid('form_key').notNull().unique(),
     feedback: text('feedback').notNull(),
     rating: integer('rating').notNull(),
