@@ -59,7 +59,7 @@ export function rungOf(evidence: Weighed[]): Rung {
   return itemAt(rungs, Math.max(0, highest - (talkedAgainst > talkedFor ? 1 : 0)))
 }
 
-const isPaid = ({ kind, stance, amountCents }: Weighed): boolean =>
+export const isPaid = ({ kind, stance, amountCents }: Weighed): boolean =>
   kind === 'payment' && stance === 'for' && (amountCents ?? 0) > 0
 
 const carriedBy: Record<Rung, readonly EvidenceKind[]> = {

@@ -117,6 +117,8 @@ export const actionTemplate = z.object({
   needs: z.array(z.enum(things)).default([]),
   makes: z.enum(things).nullable().default(null),
   untilYes,
+  /** Not for what already runs. */
+  untilRunning: z.boolean().default(false),
   ...sized,
 })
 /** What a repair moves, how many people its test counts, and what to ask where fewer come. */

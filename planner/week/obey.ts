@@ -1,5 +1,6 @@
 import type { Wish } from '#planner/founder/wish.ts'
 import { anotherWay, breaks, instead } from '#planner/founder/wishes.ts'
+import { isOfTest } from './week-keys.ts'
 import type { Candidate } from './week.ts'
 
 const withOthers = new Set<Candidate['kind']>(['experiment', 'distribution', 'relationship'])
@@ -15,7 +16,7 @@ const isSpared = ({ key, kind }: Pick<Candidate, 'key' | 'kind'>) =>
 export function obey(acts: Candidate[], wishes: Wish[]): Candidate[] {
   return acts.flatMap((act) => {
     if (isSpared(act)) return [act]
-    const isStep = act.kind === 'experiment' || act.key.startsWith('experiment:')
+    const isStep = act.kind === 'experiment' || isOfTest(act)
     const broken = wishes.filter((wish) => breaks(act.task, wish))
     if (broken.some(({ kind }) => !isStep || !instead[kind])) return []
     return [{ ...act, task: anotherWay(act.task, broken), doneWhen: withPeople(act, wishes) }]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Note } from '#planner/evidence/evidence.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
-import { isAgreed, personIn } from '#planner/week/people-keys.ts'
+import { backKey, isAgreed, personIn } from '#planner/week/week-keys.ts'
 import { weekQuestion } from '#planner/week/week-question.ts'
 import { noHistory } from '#planner/week/week.ts'
 import type { WeekItem } from '#planner/week/week.ts'
@@ -240,6 +240,12 @@ describe('those with whom nothing is agreed', () => {
         'They said yes, so they come before anyone new.',
       ])
     }
+  })
+
+  it('are asked once, also where the note is corrected since', () => {
+    const noted = (text: string, person = 'Ben') => backKey(note(text, { person }))
+    expect(noted('He sad yes.')).toBe(noted('He said yes.'))
+    expect(noted('He said yes.', 'Cy')).not.toBe(noted('He said yes.'))
   })
 
   it('come before strangers', () => {

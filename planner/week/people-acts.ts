@@ -4,8 +4,8 @@ import { plannedShare } from '#planner/founder/sizing.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, quoted } from '#planner/words.ts'
 import { daysAfter } from './closed-days.ts'
-import { agreedKey, backKey, owedKey } from './people-keys.ts'
 import type { WeekInput } from './week-acts.ts'
+import { agreedKey, backKey, isAnswerable, isForPayer, owedKey } from './week-keys.ts'
 import type { Candidate } from './week.ts'
 
 const mostAsked = 3
@@ -102,7 +102,7 @@ export function checkOnPayment(standing: Standing): Candidate[] {
 
 export const isOwed = (context: ProjectContext, input: WeekInput): boolean =>
   [...agreedActs(context, input.standing), ...checkOnPayment(input.standing)].some(
-    ({ key }) => key.startsWith(owedKey) && !input.settled.includes(key),
+    (act) => isForPayer(act) && !input.settled.includes(act.key),
   )
 
 export const unsettledIn = (standing: Standing): Note[] =>
@@ -132,4 +132,4 @@ export function leadOf(note: string): string {
 
 /** Of an earlier week: answered since by a newer word, a payment or a change of what was agreed. */
 export const isAnswered = (key: string, now: Candidate[]): boolean =>
-  /^(?:agreed|back|yes:deliver|paid:deliver:agreed):/.test(key) && !now.some((act) => act.key === key)
+  isAnswerable({ key }) && !now.some((act) => act.key === key)

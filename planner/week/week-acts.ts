@@ -7,6 +7,7 @@ import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
 import { stepMinutes } from './step-minutes.ts'
+import { planKey, planTitleIn } from './week-keys.ts'
 import { isAfterYes, thingsOf, weekStateOf } from './week-state.ts'
 import type { Candidate, OpenItem, TalkProgress, WeekHistory, WeekItem } from './week.ts'
 
@@ -156,16 +157,14 @@ const researchPhase = 'initial_setup'
 type Planned = { nextTasks: Pick<PlanTask, 'title' | 'phase'>[] }
 
 export function isUntilYes(key: string, { nextTasks }: Planned): boolean {
-  if (!key.startsWith(ofPlan)) return knowledge.actions.some(({ id, untilYes }) => untilYes && id === key)
-  const title = key.slice(ofPlan.length)
+  const title = planTitleIn(key)
+  if (title === null) return knowledge.actions.some(({ id, untilYes }) => untilYes && id === key)
   const task = nextTasks.find((one) => one.title === title)
   return task?.phase === researchPhase || answeredTasks.some((words) => title.startsWith(words))
 }
 
 /** A plan keeps titles only, with their slots filled. */
 const answeredTasks = knowledge.tasks.flatMap(({ title, untilYes }) => (untilYes ? title.split('{', 1) : []))
-
-const ofPlan = 'plan:'
 
 /** Without the test, whose steps come one by one. */
 export function planTasks(input: WeekInput): Candidate[] {
@@ -174,13 +173,13 @@ export function planTasks(input: WeekInput): Candidate[] {
   return input.nextTasks
     .filter(
       ({ title }) =>
-        isFree(ofPlan + title, input) &&
+        isFree(planKey(title), input) &&
         !firstTestTitle.test(title) &&
         !(isTesting && decideTitle.test(title)) &&
-        !(isAnswered && isUntilYes(ofPlan + title, input)),
+        !(isAnswered && isUntilYes(planKey(title), input)),
     )
     .map(({ title, doneWhen, minutes }) => ({
-      key: ofPlan + title,
+      key: planKey(title),
       kind: 'product',
       task: title,
       minutes: minutes ?? 45,
@@ -188,8 +187,6 @@ export function planTasks(input: WeekInput): Candidate[] {
       why: "It's next in your plan.",
     }))
 }
-
-const ofNewIdeas = /\{lastTime\}|same problem|\{manual\}|by hand/
 
 /** What is done never comes back, and what an act needs must be there. */
 export function acts(
@@ -207,7 +204,7 @@ export function acts(
       action.rungs.includes(rung) &&
       suits(action.forms, context.form) &&
       !(action.ofSoftware && isWithoutSoftware(context.mechanism)) &&
-      !(isRunning && ofNewIdeas.test(action.title)) &&
+      !(isRunning && action.untilRunning) &&
       !(action.untilYes && isAfterYes(state)) &&
       action.needs.every((thing) => things.has(thing)) &&
       !(action.makes && things.has(action.makes)) &&

@@ -2,7 +2,7 @@ import type { Wish } from '#planner/founder/wish.ts'
 import { addedKey, areUnique } from '#planner/model-version.ts'
 import type { ModelQuestion } from '#planner/model-version.ts'
 import { isObeyed } from './obey.ts'
-import { isAgreed } from './people-keys.ts'
+import { isAgreed } from './week-keys.ts'
 import { weekContent } from './week.ts'
 import type { WeekContent, WeekItem } from './week.ts'
 

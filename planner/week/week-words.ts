@@ -4,8 +4,8 @@ import { inShort } from '#planner/ideas/trait-match.ts'
 import type { Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, plural, quoted } from '#planner/words.ts'
-import { isAgreed, owedKey } from './people-keys.ts'
 import type { WeekInput } from './week-acts.ts'
+import { isAfterPayment, isAgreed, isForPayer } from './week-keys.ts'
 import { isOver, weekStateOf } from './week-state.ts'
 import type { WeekContent, WeekItem } from './week.ts'
 
@@ -49,9 +49,9 @@ export function nailOf(
   items: WeekItem[],
 ): string {
   const main =
-    items.find((item) => item.key.startsWith(owedKey)) ??
+    items.find(isForPayer) ??
     items.find((item) => item.kind === 'decision') ??
-    items.find((item) => item.key.startsWith('paid:')) ??
+    items.find(isAfterPayment) ??
     items.find((item) => item.kind === 'experiment') ??
     itemAt(items, 0)
   const lead =
@@ -61,7 +61,7 @@ export function nailOf(
         ? `Last week you learned: ${quoted(review.learned)} `
         : ''
   const shows =
-    main.kind === 'decision' || /^(?:paid|agreed):/.test(main.key) || isOver(weekStateOf(facts.standing))
+    main.kind === 'decision' || isAfterPayment(main) || isAgreed(main) || isOver(weekStateOf(facts.standing))
       ? ''
       : ` It helps you find out if this is true: ${facts.brief.riskiestAssumption}`
   const more = moreThanHours(items, founder.weeklyHours)

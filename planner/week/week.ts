@@ -11,6 +11,8 @@ export const itemKinds = [
   'relationship',
 ] as const
 
+export const mostItems = 12
+
 export const weekItem = z.object({
   /** Identifies an act across weeks, so it doesn't return by accident. */
   key: z.string(),
@@ -41,7 +43,7 @@ export const weekContent = z.object({
     productUpgrades: z.array(z.object({ title: z.string(), description: z.string() })),
     nailThisWeek: z.string(),
   }),
-  actionItems: z.array(weekItem).min(1).max(12),
+  actionItems: z.array(weekItem).min(1).max(mostItems),
   preSetup: z.array(z.object({ task: z.string(), minutes: z.number().int().positive() })).min(1),
 })
 /**

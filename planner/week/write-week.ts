@@ -7,7 +7,6 @@ import { parted } from '#planner/words.ts'
 import { obey } from './obey.ts'
 import { actsAfterPayment, isForStrangers } from './paid-acts.ts'
 import { agreedActs, isAnswered, isOwed, laterWords } from './people-acts.ts'
-import { isAgreed, owedKey } from './people-keys.ts'
 import { quotedOnce } from './quoted-once.ts'
 import { actsAfterStop, quietWeek } from './state-acts.ts'
 import { contactActs, firstTalkActs, isAskedEnough } from './talk-acts.ts'
@@ -28,9 +27,11 @@ import {
 } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
 import { dated } from './week-days.ts'
+import { isAgreed, isForPayer, isForSupporter, isOfTest, isForUnpaid, isUntilPaid } from './week-keys.ts'
 import { isAfterYes, isOver, isPaid, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
 import { advantageOf, nailOf, networkOf, quickWinOf, strategyOf, trendOf } from './week-words.ts'
+import { mostItems } from './week.ts'
 import type { Candidate } from './week.ts'
 import type { OpenItem, WeekContent, WeekItem } from './week.ts'
 import { actsAfterYes } from './yes-acts.ts'
@@ -39,11 +40,11 @@ const maxCarried = 2
 const maxAdded = 2
 /** In minutes; each week has at least one. */
 const quickWin = 60
-/** Enough of a week's minutes. An evening now and then isn't filled to the brim. */
-const fullEnough = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
-const maxActs = { h3: 4, h8: 7, h15: 9, h30: 10, full: 12 }
+/** The share of a week's minutes that is enough. An evening now and then isn't filled to the brim. */
+const filledShare = { h3: 0.65, h8: 0.9, h15: 0.9, h30: 0.9, full: 0.9 }
+const maxItems = { h3: 4, h8: 7, h15: 9, h30: 10, full: mostItems }
 /** Few things are as good as what was ordered, and no one knows yet how long that takes. */
-const afterYes = { fullEnough: 0.5, most: 5, enough: 1 }
+const afterYes = { filledShare: 0.5, maxItems: 5, minActs: 1 }
 
 /**
  * Within the planned hours by the state of the project, and beyond them what is agreed with someone: a
@@ -100,14 +101,14 @@ const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number
 
 function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
   const minutes = weekMinutes(context, input)
-  const { most, enough } = limitsOf(context, input)
+  const { most, share } = limitsOf(context, input)
   const all = distinct(candidates(context, input))
   const kept: Candidate[] = []
   let left = minutes
   for (const item of all) {
-    const isEnough = left <= minutes * (1 - enough) && !ofState.test(item.key)
+    const isEnough = left <= minutes * (1 - share) && !isForSupporter(item)
     const fits = kept.length < most && !isEnough && item.minutes <= left
-    if (kept.length === maxActs.full) break
+    if (kept.length === mostItems) break
     if (!fits && !isAgreed(item)) continue
     kept.push(item)
     left -= item.minutes
@@ -122,15 +123,14 @@ const distinct = (items: Candidate[]): Candidate[] =>
 
 function limitsOf({ founder }: ProjectContext, { standing }: WeekInput) {
   const given = founder.answers.hours?.option ?? 'h3'
-  const [most, enough] = [maxActs[given], fullEnough[given]]
+  const [most, share] = [maxItems[given], filledShare[given]]
   return isAfterYes(weekStateOf(standing))
-    ? { most: Math.min(most, afterYes.most), enough: afterYes.fullEnough }
-    : { most, enough }
+    ? { most: Math.min(most, afterYes.maxItems), share: afterYes.filledShare }
+    : { most, share }
 }
 
 const replaceableKinds = new Set<WeekItem['kind']>(['distribution', 'product', 'relationship'])
-const ofState = /^(?:back|yes|paid|agreed):/
-const isReplaceable = ({ kind, key }: Candidate) => replaceableKinds.has(kind) && !ofState.test(key)
+const isReplaceable = (item: Candidate) => replaceableKinds.has(item.kind) && !isForSupporter(item)
 
 /** Replaces the smallest acts with larger ones until half of the time is planned. */
 function withLarger(
@@ -185,7 +185,7 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
   const [first, later] = parted(leftOver(input, state, theirs), ({ key }) =>
     theirs.some((act) => act.key === key),
   )
-  const isFull = isAfterYes(state) && first.length + fresh.length >= afterYes.enough
+  const isFull = isAfterYes(state) && first.length + fresh.length >= afterYes.minActs
   return [
     ...decision(input),
     ...newPrice(input),
@@ -203,8 +203,8 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
 /** For those who said yes or paid: what is owed or agreed, then the others, then strangers. */
 function actsOfThem(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
   const all = [...agreedActs(context, input.standing), ...actsByState(context, input, state)]
-  const [owed, rest] = parted(all, ({ key }) => key.startsWith(owedKey))
-  const isSomeoneLeft = rest.some(({ key }) => /^(?:agreed|back):/.test(key))
+  const [owed, rest] = parted(all, isForPayer)
+  const isSomeoneLeft = rest.some(isForUnpaid)
   return [...owed, ...(isSomeoneLeft ? rest.filter((act) => !isForStrangers(act)) : rest)]
 }
 
@@ -218,16 +218,13 @@ function leftOver(input: WeekInput, state: WeekState, theirs: Candidate[]): Open
   const isTestOver = input.standing.experiment.status.endsWith('_reached')
   return input.open.filter(
     (item) =>
-      !(isTestOver && item.key.startsWith('experiment:')) &&
+      !(isTestOver && isOfTest(item)) &&
       !isAskedEnough(item.key, input.standing) &&
       !(isAfterYes(state) && isUntilYes(item.key, input)) &&
-      !(isPaid(state) && isUntilPaid(item.key)) &&
+      !(isPaid(state) && isUntilPaid(item)) &&
       !isAnswered(item.key, theirs),
   )
 }
-
-/** The work for a second one, and asking around: a payment says more. */
-const isUntilPaid = (key: string) => /^yes:(?:others|next):/.test(key)
 
 function others(context: ProjectContext, input: WeekInput, state: WeekState): Candidate[] {
   const ofKind = (kind: 'product' | 'relationship') =>

@@ -13,6 +13,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { planKey, planTitleIn } from '#planner/week/week-keys.ts'
 import type { PlanState } from '../contract.ts'
 import { limits } from '../forms-contract.ts'
 import { newestPlanId, newestPlanToAddTo, planStateOf, stateWith } from './plans.ts'
@@ -102,14 +103,11 @@ export async function untickItem(context: MemberContext, one: One): Promise<Plan
   })
 }
 
-/** Items with this key prefix are plan tasks: done in one place is done in the other. */
-const ofPlan = 'plan:'
-
 type PlannedMark = { projectId: string; key: string; doneAt: Date | null }
 
 async function markPlanned(tx: Tx, { projectId, key, doneAt }: PlannedMark): Promise<void> {
-  if (!key.startsWith(ofPlan)) return
-  await markTask(tx, { projectId, title: key.slice(ofPlan.length), doneAt })
+  const title = planTitleIn(key)
+  if (title !== null) await markTask(tx, { projectId, title, doneAt })
 }
 
 export const followTask = (tx: Tx, { projectId, title, doneAt }: MarkedTask) =>
@@ -119,17 +117,17 @@ export const followTask = (tx: Tx, { projectId, title, doneAt }: MarkedTask) =>
     .where(
       and(
         eq(actionItems.planId, newestPlanId(projectId)),
-        eq(actionItems.key, `${ofPlan}${title}`),
+        eq(actionItems.key, planKey(title)),
         isNull(actionItems.droppedAt),
       ),
     )
 
 /** Where tasks were done while the week couldn't follow. */
 export async function followDoneTasks(tx: Tx, projectId: string, keys: string[]): Promise<void> {
-  const planned = keys.filter((key) => key.startsWith(ofPlan))
+  const planned = keys.filter((key) => planTitleIn(key) !== null)
   if (planned.length === 0) return
   for (const task of await doneTasks(tx, projectId))
-    if (planned.includes(`${ofPlan}${task.title}`)) await followTask(tx, { projectId, ...task })
+    if (planned.includes(planKey(task.title))) await followTask(tx, { projectId, ...task })
 }
 
 export async function followDecision(tx: Tx, { projectId, title, at }: DecidedTest): Promise<void> {

@@ -9,7 +9,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { yesOf } from '#planner/evidence/marks.ts'
 import { paidWords, reachedWords } from '#planner/evidence/moment.ts'
-import { dueOf, testState } from '#planner/evidence/standing.ts'
+import { dueOf, isPaid, testState } from '#planner/evidence/standing.ts'
 import { tasksOfTest } from '#planner/plan/phases.ts'
 import { wording } from '../contract.ts'
 import type { MomentView } from '../now-contract.ts'
@@ -68,9 +68,7 @@ async function keepPayment(tx: Tx, { projectId, earlier, pieces, at }: Changed):
 }
 
 const paidIn = (pieces: CountedPiece[]): number[] =>
-  pieces.flatMap(({ kind, stance, amountCents }) =>
-    kind === 'payment' && stance === 'for' && amountCents ? amountCents : [],
-  )
+  pieces.flatMap((piece) => (isPaid(piece) ? (piece.amountCents ?? []) : []))
 
 const insertMoment = async (tx: Tx, values: typeof moments.$inferInsert): Promise<MomentView> =>
   viewMoment(one(await tx.insert(moments).values(values).returning(), 'moment'))
