@@ -155,7 +155,6 @@ export type TalkRate = z.infer<typeof rate>
 
 const list = z.object({
   projectTitle: z.string(),
-  /** null before the first save. */
   settings: settingsForm.nullable(),
   suggested: z.object({ responsibleName: z.string(), contactEmail: z.string(), way }),
   words: z.record(way, z.object({ text: z.string(), isOwn: z.boolean() })),
