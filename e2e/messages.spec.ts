@@ -71,7 +71,7 @@ test('a conversation is requested, accepted and continues live', async ({ page, 
   await expect(page.getByText('You can send more once they accept your request.')).toBeVisible()
   await expect(page.getByText('Bakes bread and knows what bak...')).toBeVisible()
 
-  await bob.page.getByRole('link', { name: ada.name }).click()
+  await bob.page.getByRole('link', { name: new RegExp(`^${ada.name} .*Hello Bob`) }).click()
   const request = bob.page.getByRole('group', { name: 'Message request' })
   for (const name of ['Accept', 'Decline', 'Block', 'Report'])
     await expect(request.getByRole('button', { name })).toBeVisible()

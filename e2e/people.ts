@@ -53,6 +53,8 @@ export const test = base.extend<{ quiet: void }, { server: void }>({
         ),
       )
       await use()
+      // A request still held back when its test ends would fail in the next one.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints).toEqual([])
     },
     { auto: true },
