@@ -143,7 +143,7 @@ function closeCall(which: string): string {
 
 export const ofText: Record<Exclude<Trait, 'hours' | 'cash' | 'goal'>, Line> = {
   skill: line(
-    "That's what people ask you for.",
+    'You wrote what people ask you for.',
     'We compare what you wrote with the problems in our playbook.',
   ),
   domain: line(
