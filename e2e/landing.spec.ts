@@ -5,16 +5,7 @@ import type { Page } from '@playwright/test'
 import { claims } from '#features/landing/claims.ts'
 import { landingTabs } from '#features/landing/tabs.ts'
 import { expect, expectAccessible, newAddress, password, test } from './people.ts'
-
-const watchShift = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) =>
-      list
-        .getEntries()
-        .forEach((entry) => Object.assign(window, { shift: window.shift + (entry as LayoutShift).value })),
-    ).observe({ type: 'layout-shift', buffered: true })
-  })
+import { watchShift } from './shift.ts'
 
 const tryIt = (page: Page) => page.getByRole('region', { name: 'Try it now' })
 

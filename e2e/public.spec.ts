@@ -8,6 +8,7 @@ import { landingTabs } from '#features/landing/tabs.ts'
 import { themeColours } from '#features/landing/theme-colours.ts'
 import { trialLines } from '#kit/contract/trial.ts'
 import { answer, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
+import { watchShift } from './shift.ts'
 
 const tabs = landingTabs.map(({ tab }) => (tab === 'home' ? '/landing' : `/landing?tab=${tab}`))
 const guidePaths = guides.map(({ path }) => path).filter((path) => !path.startsWith('/additional'))
@@ -150,14 +151,7 @@ test('the feed, the sitemap and the manifest are correct', async ({ request, bas
 })
 
 test('the landing page follows the chosen theme without moving', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) =>
-      list
-        .getEntries()
-        .forEach((entry) => Object.assign(window, { shift: window.shift + (entry as LayoutShift).value })),
-    ).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShift(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/landing?tab=why-digital')
   const first = page.getByRole('img', { name: /^A weekly checklist/ })
