@@ -5,6 +5,7 @@ import { isOfMatch, isRunning, isUnblocked, otherIdOf } from '#features/connecti
 import { userMatches } from '#features/connections/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
+import { joined } from '#planner/names.ts'
 import { limits } from '../contract.ts'
 import { waitingFor } from './open.ts'
 import { projectCollaborationSuggestions as suggestions } from './tables.ts'
@@ -19,8 +20,6 @@ export function activeCollaborations({ userId, at }: Asked) {
   return sql<number>`(select count(*)::int from ${userMatches}
     join ${users} on ${users.id} = ${otherIdOf(userId)} where ${shown})`
 }
-
-const list = new Intl.ListFormat('en-GB')
 
 /** In place of a title: "Ada, Ben and Cy". */
 export async function suggestedNames(
@@ -44,5 +43,5 @@ export async function suggestedNames(
     .orderBy(desc(suggestions.compatibilityScore), suggestions.id)
     .limit(limits.maxPerWeek)
   const names = rows.flatMap(({ name }) => name ?? [])
-  return new Map(names.length > 0 ? [[viewerId, list.format(names)]] : [])
+  return new Map(names.length > 0 ? [[viewerId, joined(names)]] : [])
 }

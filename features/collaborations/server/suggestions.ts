@@ -46,10 +46,10 @@ export async function readSuggestions(
     showsAnswers: showsTraits(viewer.id),
   })
   const answers = plannerAnswers(given)
-  const suggestions = await visibleSuggestions(app, viewer.id)
+  const visible = await visibleSuggestions(app, viewer.id)
   if (found > 0) await askModel(app, viewer.id)
   return {
-    suggestions,
+    suggestions: visible,
     found,
     showsAnswers,
     answered: given.length,
@@ -89,9 +89,9 @@ export async function findCollaborators({ app, viewer }: MemberContext, { userId
   mustBeMe(viewer.id, userId)
   if ((await activeProjects(app.db, viewer.id)).length === 0) return { collaborators: [] }
   await suggestNow(app, viewer.id)
-  const suggestions = await visibleSuggestions(app, viewer.id)
+  const visible = await visibleSuggestions(app, viewer.id)
   return {
-    collaborators: suggestions
+    collaborators: visible
       .filter(({ state }) => state !== 'waiting')
       .map((one) => ({
         ...one.collaboratorProfile,
