@@ -74,7 +74,7 @@ function isActOfTheirs(words: Word[], at: number): boolean {
   )
 }
 
-/** "Letting out hems", and "went through her papers" are work. */
+/** "Letting out hems" and "went through her papers" are work. */
 const isWorkAfterAll = (words: Word[], at: number) =>
   particleOfWork[rootOf(words[at])]?.has(words[at + 1]?.said ?? '') ?? false
 const particleOfWork: Record<string, Set<string>> = {

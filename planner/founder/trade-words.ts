@@ -74,7 +74,8 @@ export const staffHeads = wordsOf(
 
 /** Everyday words of other languages that no English sentence has. */
 export const foreign = wordsOf(
-  'machen vom zum zur beim für von und aber ich nicht werden wird der das dass ist sind immer wenn kein keine keiner jeden jeder wir ' +
+  'machen vom zum zur beim für von ' +
+    'und aber ich nicht werden wird der das dass ist sind immer wenn kein keine keiner jeden jeder wir ' +
     'je suis les des dans une pour qui quand toujours jamais chaque avec ' +
     'soy una porque siempre nunca pero cuando cada muy ' +
     'não sempre quando uma het een niet altijd jest się sono perché degli della',

@@ -27,12 +27,9 @@ export function dated(items: Candidate[], { today, country }: WeekInput): WeekIt
   })
   const inTime = items.filter((item) => mustGet(due, item) <= lastDay)
   const isOff = (day: number) => isClosed(daysAfter(today, day), regionsOf(country).includes('us'))
-  return inTime.map((item) => {
-    return onItsDay(
-      { ...item, on: item.on ?? daysAfter(today, openDay(mustGet(due, item), isOff)) },
-      { today, last: daysAfter(today, lastDay) },
-    )
-  })
+  const week = { today, last: daysAfter(today, lastDay) }
+  const dayOf = (item: Candidate) => item.on ?? daysAfter(today, openDay(mustGet(due, item), isOff))
+  return inTime.map((item) => onItsDay({ ...item, on: dayOf(item) }, week))
 }
 
 type Dated = Candidate & { on: string }

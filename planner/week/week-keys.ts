@@ -1,6 +1,7 @@
 import type { Note } from '#planner/evidence/evidence.ts'
 
 /** Keys of a week's items: what an item is about, in its first words, so that it is found again in later weeks. */
+
 export const owedKey = 'paid:deliver'
 
 export const agreedKey = ({ date, person, nextStep }: Note): string =>

@@ -14,17 +14,16 @@ export async function followAgreed(tx: Tx, { projectId, at, before, after }: Agr
   const [was, step] = [before && stepWith(before), after && stepWith(after)]
   if (isDeepStrictEqual(was, step)) return
   if (was)
-    await tx
-      .delete(actionItems)
-      .where(
-        and(
-          eq(actionItems.planId, newestPlanId(projectId)),
-          eq(actionItems.key, was.key),
-          inArray(actionItems.task, [was.task, ...(was.on ? [withDay(was.task, was.on)] : [])]),
-          isNull(actionItems.doneAt),
-          isNull(actionItems.droppedAt),
-        ),
-      )
+    await tx.delete(actionItems).where(
+      and(
+        eq(actionItems.planId, newestPlanId(projectId)),
+        eq(actionItems.key, was.key),
+        // With its day in words where that was after the week.
+        inArray(actionItems.task, [was.task, ...(was.on ? [withDay(was.task, was.on)] : [])]),
+        isNull(actionItems.doneAt),
+        isNull(actionItems.droppedAt),
+      ),
+    )
   const week = step && (await newestPlanToAddTo(tx, projectId))
   if (!week || week.n >= limits.items || week.plan.expiresAt <= at) return
   const last = week.plan.expiresAt.toISOString().slice(0, 10)
