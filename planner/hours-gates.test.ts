@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plannedTest } from '#planner/evidence/marks.ts'
 import { standingOf } from './evidence/standing.ts'
 import { readFounder } from './founder/founder.ts'
 import { syntheticFounders } from './founder/founders.ts'
@@ -119,7 +120,7 @@ function eightWeeks({
       today,
       standing: standingOf({
         evidence: [],
-        experiment: { ...brief.firstTest, passNeeded: 3, killNeeded: 3, started: true, decision: null },
+        experiment: { ...plannedTest(brief), passNeeded: 3, killNeeded: 3, started: true },
       }),
       week: index + 1,
       open,

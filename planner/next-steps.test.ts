@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plannedTest } from '#planner/evidence/marks.ts'
+import { standingOf } from '#planner/evidence/standing.ts'
 import type { ExperimentState } from './evidence/evidence.ts'
 import { syntheticFounders } from './founder/founders.ts'
 import { isAnalysisObeyed } from './founder/wishes.ts'
@@ -43,21 +45,7 @@ function factsOf(idea: Idea): ProjectFacts {
     playId: idea.playId,
     answers: given.answers,
     today,
-    standing: {
-      rung: 'Assumption',
-      provenance: 'told',
-      counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
-      customers: 0,
-      experiment: {
-        ...firstTest,
-        forCount: 0,
-        forBacked: 0,
-        againstCount: 0,
-        status: 'running',
-        decision: null,
-      },
-      notes: [],
-    },
+    standing: standingOf({ evidence: [], experiment: plannedTest({ firstTest }) }),
   }
 }
 

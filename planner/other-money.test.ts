@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plannedTest } from '#planner/evidence/marks.ts'
+import { testState } from '#planner/evidence/standing.ts'
 import { textsOf } from '#test/prose.ts'
 import type { Country } from './founder/countries.ts'
 import { syntheticFounders } from './founder/founders.ts'
@@ -39,7 +41,7 @@ function pagesOf({ answers, seed }: ReturnType<typeof syntheticFounders>[number]
       provenance: 'told',
       counts: { conversation: 3, commitment: 0, payment: 0, number: 0, link: 0 },
       customers: 0,
-      experiment: { ...brief.firstTest, forCount: 3, forBacked: 0, againstCount: 0, status: 'pass_reached' },
+      experiment: { ...testState(plannedTest(brief), []), forCount: 3, status: 'pass_reached' },
       notes: [],
     },
   }

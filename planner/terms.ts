@@ -21,6 +21,10 @@ export const reaches = ['write', 'direct', 'talk', 'network', 'find', 'partner']
 export const pulls = ['time', 'money', 'risk', 'quality', 'alone', 'confuse'] as const
 export const styles = ['fast', 'deep', 'plan', 'social', 'story'] as const
 
+/** What the yeses of a test add up to: `evidence` where we don't know the test. */
+export const countedAs = ['people', 'visitors', 'orders', 'results', 'evidence'] as const
+export type CountedAs = (typeof countedAs)[number]
+
 export const ideaTypes = ['new_solution', 'process_improvement', 'existing_spin'] as const
 
 export const phaseKinds = [

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plannedTest } from '#planner/evidence/marks.ts'
+import { testState } from '#planner/evidence/standing.ts'
 import { complaintsOf, textsOf } from '#test/prose.ts'
 import type { EvidenceKind, ExperimentState, Standing } from './evidence/evidence.ts'
 import { forFounder } from './founder/compose.ts'
@@ -87,15 +89,8 @@ function standingOf(test: ProjectFacts['brief']['firstTest'], n: number): Standi
     counts,
     customers: counts.payment,
     experiment: {
-      title: test.title,
-      hypothesis: test.hypothesis,
-      steps: test.steps,
-      hours: test.hours,
-      passMark: test.passMark,
-      killMark: test.killMark,
-      sample: test.sample,
+      ...testState(plannedTest({ firstTest: test }), []),
       forCount: n % 3,
-      forBacked: 0,
       againstCount: n % 4,
       status: statuses[n % 4]!,
     },

@@ -1,6 +1,6 @@
 import { ensure } from '#kit/contract/ensure.ts'
 import type { LoggedEvidence } from '#planner/evidence/evidence.ts'
-import { marksOf } from '#planner/evidence/marks.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
 import { standingOf } from '#planner/evidence/standing.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import type { Answers } from '#planner/founder/questions.ts'
@@ -102,14 +102,7 @@ function projectOf({ answers, own, evidence, today, country }: Sample) {
   const input = { ...askedFor({ answers, own, today }), answers, seed: 'sample', today }
   const { brief, category, phases } = planProject(input)
   const idea = input.projectType === 'ai_generated' ? input.idea : null
-  const { passNeeded, killNeeded } = marksOf(brief.firstTest.experimentId, brief.firstTest.sample)
-  const experiment = {
-    ...brief.firstTest,
-    passNeeded,
-    killNeeded,
-    started: evidence.length > 0,
-    decision: null,
-  }
+  const experiment = { ...plannedTest(brief), started: evidence.length > 0 }
   const facts: ProjectFacts = {
     title: own?.title ?? ensure(idea).name,
     description: own?.description ?? ensure(idea).description,

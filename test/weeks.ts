@@ -1,4 +1,6 @@
 import type { Decision, ExperimentState, Note, Standing } from '#planner/evidence/evidence.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
+import { standingOf } from '#planner/evidence/standing.ts'
 import { syntheticFounders } from '#planner/founder/founders.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
@@ -39,20 +41,7 @@ export function projectsOf(count: number): ProjectFacts[] {
       playId: idea!.playId,
       answers,
       today,
-      standing: {
-        rung: 'Assumption',
-        provenance: 'told',
-        counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
-        customers: 0,
-        experiment: {
-          ...plan.brief.firstTest,
-          forCount: 0,
-          forBacked: 0,
-          againstCount: 0,
-          status: 'planned',
-        },
-        notes: [],
-      },
+      standing: standingOf({ evidence: [], experiment: plannedTest(plan.brief) }),
     }
   })
 }

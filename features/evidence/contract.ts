@@ -4,6 +4,7 @@ import { filled, filledLine, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence/evidence.ts'
 import { provenances, rungs } from '#planner/levels.ts'
+import { countedAs } from '#planner/terms.ts'
 import { forecastEndpoints, forecastField } from './forecast-contract.ts'
 import { evidenceFields, kindsDetail, limits } from './form-contract.ts'
 import { momentView, nowView } from './now-contract.ts'
@@ -99,6 +100,7 @@ const test = z.object({
   passNeeded: z.number().int(),
   killNeeded: z.number().int(),
   one: z.string(),
+  countedAs: z.enum(countedAs),
   /** Counts only what its test page measures, nothing added by hand. */
   ofPage: z.boolean(),
   answeringKinds: z.array(z.enum(evidenceKinds)),

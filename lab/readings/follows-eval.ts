@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { EvidenceKind, Note, Standing } from '#planner/evidence/evidence.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
+import { standingOf } from '#planner/evidence/standing.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { moneyFor } from '#planner/founder/money.ts'
 import type { Answers } from '#planner/founder/questions.ts'
@@ -54,21 +56,7 @@ function projectOf({ answers, country = null }: Given): ProjectFacts {
     answers,
     country,
     today,
-    standing: {
-      rung: 'Assumption',
-      provenance: 'told',
-      counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
-      customers: 0,
-      experiment: {
-        ...firstTest,
-        forCount: 0,
-        againstCount: 0,
-        forBacked: 0,
-        status: 'planned',
-        decision: null,
-      },
-      notes: [],
-    },
+    standing: standingOf({ evidence: [], experiment: plannedTest({ firstTest }) }),
   }
 }
 

@@ -1,2 +1,3 @@
-/** Whether a test counts people: `one` says what a single yes is. */
-export const isOfPeople = (one: string): boolean => /^(someone|a visitor|a confirmed answer)\b/.test(one)
+import type { CountedAs } from '#planner/terms.ts'
+
+export const isOfPeople = (as: CountedAs): boolean => as !== 'results' && as !== 'evidence'

@@ -1,4 +1,5 @@
 import type { Provenance, Rung } from '#planner/levels.ts'
+import type { CountedAs } from '#planner/terms.ts'
 
 export const evidenceKinds = ['conversation', 'commitment', 'payment', 'number', 'link'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
@@ -11,6 +12,7 @@ export type ExperimentState = {
   passMark: string
   killMark: string
   sample: number
+  countedAs: CountedAs
   forCount: number
   againstCount: number
   status: 'planned' | 'running' | 'pass_reached' | 'kill_reached'
@@ -61,10 +63,13 @@ export type LoggedEvidence = {
   standsFor: number
 } & Followed
 
-export type TestPlan = Pick<
+export type PlannedTest = Pick<
   ExperimentState,
   'title' | 'hypothesis' | 'steps' | 'hours' | 'passMark' | 'killMark' | 'sample'
-> & {
+>
+
+export type TestPlan = PlannedTest & {
+  countedAs: CountedAs
   passNeeded: number
   killNeeded: number
   started: boolean

@@ -1,11 +1,13 @@
 import { knowledge } from '#planner/knowledge/index.ts'
+import type { CountedAs } from '#planner/terms.ts'
 import { evidenceKinds } from './evidence.ts'
-import type { EvidenceKind } from './evidence.ts'
+import type { EvidenceKind, PlannedTest, TestPlan } from './evidence.ts'
 
-export type Marks = {
-  passNeeded: number
-  killNeeded: number
-  one: string
+export type Marks = { passNeeded: number; killNeeded: number; one: string; countedAs: CountedAs }
+
+export function plannedTest({ firstTest }: { firstTest: PlannedTest & { experimentId: string } }): TestPlan {
+  const { one: _, ...marks } = marksOf(firstTest.experimentId, firstTest.sample)
+  return { ...firstTest, ...marks, started: false, decision: null }
 }
 
 /** In place of a knowledge-base id. */
@@ -17,18 +19,21 @@ const others: Record<string, Marks & { sample: number }> = {
     passNeeded: 2,
     killNeeded: 2,
     one: 'someone who stopped at the place your numbers pointed to',
+    countedAs: 'people',
   },
   [pageTest]: {
     sample: 1,
     passNeeded: 1,
     killNeeded: 1,
     one: 'a confirmed answer on your test page',
+    countedAs: 'visitors',
   },
   'watch-five': {
     sample: 5,
     passNeeded: 3,
     killNeeded: 3,
     one: 'someone who stopped where others stopped too',
+    countedAs: 'people',
   },
 }
 
@@ -46,8 +51,14 @@ const countedAsTheyArrive: Partial<Record<EvidenceKind, string[]>> = {
   ],
 }
 
-export const yesOf = ({ experimentId, sample }: { experimentId: string | null; sample: number }): string =>
-  experimentId ? marksOf(experimentId, sample).one : 'a piece of evidence that supports it'
+type Test = { experimentId: string | null; sample: number }
+
+const marksIn = ({ experimentId, sample }: Test) =>
+  experimentId ? marksOf(experimentId, sample) : ownMarks(sample)
+
+export const yesOf = (test: Test): string => marksIn(test).one
+
+export const countedAsIn = (test: Test): CountedAs => marksIn(test).countedAs
 
 const heardInTalk = [
   'audit-for-three',
@@ -76,16 +87,21 @@ export function answeringKinds(experimentId: string | null): EvidenceKind[] {
 export const fitsTest = (experimentId: string | null, kind: EvidenceKind): boolean =>
   experimentId === null || (countedAsTheyArrive[kind]?.includes(experimentId) ?? false)
 
+function ownMarks(sample: number): Marks {
+  const majority = Math.floor(sample / 2) + 1
+  const one = 'a piece of evidence that supports it'
+  return { passNeeded: majority, killNeeded: majority, one, countedAs: 'evidence' }
+}
+
 /** Scaled to the sample; for an unknown test, more than half decides either way. */
 export function marksOf(experimentId: string, sample: number): Marks {
   const test = others[experimentId] ?? knowledge.experiments.get(experimentId)
-  const majority = Math.floor(sample / 2) + 1
-  if (!test)
-    return { passNeeded: majority, killNeeded: majority, one: 'a piece of evidence that supports it' }
+  if (!test) return ownMarks(sample)
   const share = sample / test.sample
   return {
     passNeeded: Math.max(1, Math.round(test.passNeeded * share)),
     killNeeded: Math.max(1, Math.round(test.killNeeded * share)),
     one: test.one,
+    countedAs: test.countedAs,
   }
 }

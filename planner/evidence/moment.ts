@@ -1,3 +1,4 @@
+import type { CountedAs } from '#planner/terms.ts'
 import { dayWords, dollars, plural } from '#planner/words.ts'
 import { isOfPeople } from './counted.ts'
 
@@ -5,8 +6,7 @@ export const momentKinds = ['pass', 'stop', 'payment'] as const
 export type MomentWords = { headline: string; line: string }
 
 export type ReachedTest = {
-  /** What a single yes is. */
-  one: string
+  countedAs: CountedAs
   forCount: number
   againstCount: number
   passNeeded: number
@@ -30,18 +30,18 @@ const passed = ({ startedAt, at, ...test }: ReachedTest): MomentWords => ({
 
 /** "3 of 3 said yes." Where more than needed came in at once: "5 said yes. You needed 3." */
 export function passedHeadline({
-  one,
+  countedAs,
   forCount,
   passNeeded,
-}: Pick<ReachedTest, 'one' | 'forCount' | 'passNeeded'>): string {
-  const people = isOfPeople(one)
+}: Pick<ReachedTest, 'countedAs' | 'forCount' | 'passNeeded'>): string {
+  const people = isOfPeople(countedAs)
   if (forCount === passNeeded)
     return `${forCount} of ${passNeeded}${people ? ' said yes.' : '. Your test passed.'}`
   return `${forCount} ${people ? 'said yes' : 'counted'}. You needed ${passNeeded}.`
 }
 
-function stopped({ one, againstCount, startedAt, at }: ReachedTest): MomentWords {
-  const counted = isOfPeople(one) ? `${againstCount} said no` : `You counted ${againstCount} no`
+function stopped({ countedAs, againstCount, startedAt, at }: ReachedTest): MomentWords {
+  const counted = isOfPeople(countedAs) ? `${againstCount} said no` : `You counted ${againstCount} no`
   return {
     headline: foundOut((at.getTime() - startedAt.getTime()) / day),
     line: `${counted}, and that was your stop point. You asked before you built more.`,

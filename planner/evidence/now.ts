@@ -10,8 +10,10 @@ export type NowState = (typeof nowStates)[number]
 export const nowActs = ['start', 'log', 'share', 'decide', 'next', 'ideas'] as const
 export type NowAct = (typeof nowActs)[number]
 
-export type NowTest = Pick<TestPlan, 'title' | 'sample' | 'passNeeded' | 'killNeeded' | 'decision'> & {
-  one: string
+export type NowTest = Pick<
+  TestPlan,
+  'title' | 'sample' | 'passNeeded' | 'killNeeded' | 'decision' | 'countedAs'
+> & {
   forCount: number
   againstCount: number
   isStarted: boolean

@@ -26,6 +26,7 @@ const plan: TestPlan = {
   passMark: '3 of 5',
   killMark: '4 of 5',
   sample: 5,
+  countedAs: 'people',
   passNeeded: 3,
   killNeeded: 4,
   started: true,

@@ -94,7 +94,7 @@ export function conversationsOf(evidence: Pick<LoggedEvidence, 'kind' | 'stance'
 }
 
 export function testState(plan: TestPlan, evidence: Counted[]): ExperimentState {
-  const { title, hypothesis, steps, hours, passMark, killMark, sample, decision } = plan
+  const { title, hypothesis, steps, hours, passMark, killMark, sample, countedAs, decision } = plan
   const forCount = sumOf(evidence, 'for')
   const againstCount = sumOf(evidence, 'against')
   const status = statusOf(plan, { forCount, againstCount })
@@ -106,6 +106,7 @@ export function testState(plan: TestPlan, evidence: Counted[]): ExperimentState 
     passMark,
     killMark,
     sample,
+    countedAs,
     forCount,
     againstCount,
     forBacked: sumOf(

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EvidenceKind, ExperimentState, Standing } from '#planner/evidence/evidence.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
+import { standingOf, testState } from '#planner/evidence/standing.ts'
 import { syntheticFounders } from '#planner/founder/founders.ts'
 import { generateIdeas } from '#planner/ideas/ideas.ts'
 import { planProject } from '#planner/plan/project.ts'
@@ -43,12 +45,7 @@ const analyses = syntheticFounders(60).map(({ answers: picked, seed }) => {
         notes: [],
         ...standing,
         experiment: {
-          ...brief.firstTest,
-          forCount: 0,
-          forBacked: 0,
-          againstCount: 0,
-          status: 'planned',
-          decision: null,
+          ...testState(plannedTest(brief), []),
           ...experiment,
         },
       },
@@ -150,21 +147,7 @@ describe('an analysis of something of their own', () => {
       playId: null,
       answers: {},
       today,
-      standing: {
-        rung: 'Assumption',
-        provenance: 'told',
-        counts: none,
-        customers: 0,
-        notes: [],
-        experiment: {
-          ...brief.firstTest,
-          forCount: 0,
-          forBacked: 0,
-          againstCount: 0,
-          status: 'planned',
-          decision: null,
-        },
-      },
+      standing: standingOf({ evidence: [], experiment: plannedTest(brief) }),
       ...quiet,
     })
   }

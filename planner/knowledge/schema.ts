@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rungs } from '#planner/levels.ts'
-import { assetTypes, guides, phaseKinds, reaches, regions } from '#planner/terms.ts'
+import { assetTypes, countedAs, guides, phaseKinds, reaches, regions } from '#planner/terms.ts'
 import { assetForms } from './playbook/records.ts'
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -46,6 +46,7 @@ export const experiment = z.object({
   keepGoingIf: phrase,
   stopIf: phrase,
   one: phrase,
+  countedAs: z.enum(countedAs),
   script: z.string().min(20),
   selfDeception: sentence,
   scales: z.boolean(),

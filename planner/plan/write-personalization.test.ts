@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { plannedTest } from '#planner/evidence/marks.ts'
+import { standingOf } from '#planner/evidence/standing.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import type { Candidate } from '#planner/ideas/candidate.ts'
 import { writtenIdea } from '#test/written-ideas.ts'
@@ -24,21 +26,7 @@ function insights(description: string, answers: Answers, written?: Candidate) {
     answers,
     today,
     traitMatch: [],
-    standing: {
-      rung: 'Assumption',
-      provenance: 'told',
-      counts: { conversation: 0, commitment: 0, payment: 0, number: 0, link: 0 },
-      customers: 0,
-      experiment: {
-        ...plan.brief.firstTest,
-        forCount: 0,
-        forBacked: 0,
-        againstCount: 0,
-        status: 'running',
-        decision: null,
-      },
-      notes: [],
-    },
+    standing: standingOf({ evidence: [], experiment: plannedTest(plan.brief) }),
   })
 }
 

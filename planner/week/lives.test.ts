@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Decision, LoggedEvidence } from '#planner/evidence/evidence.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
 import { standingOf } from '#planner/evidence/standing.ts'
 import { syntheticFounders } from '#planner/founder/founders.ts'
 import type { Wish } from '#planner/founder/wish.ts'
@@ -53,7 +54,7 @@ function liveEightWeeks({ answers, seed }: ReturnType<typeof syntheticFounders>[
     const week = at + 1
     if (week >= turn) evidence.push(...happens(fate, week === turn))
     if (week === turn + 2) decision = decides(fate)
-    const experiment = { ...plan.brief.firstTest, passNeeded: 3, killNeeded: 3, started: true, decision }
+    const experiment = { ...plannedTest(plan.brief), passNeeded: 3, killNeeded: 3, started: true, decision }
     const standing = standingOf({ evidence, experiment })
     const nextTasks = plan.phases
       .flatMap(({ kind, tasks }) => tasks.map((task) => ({ ...task, phase: kind })))

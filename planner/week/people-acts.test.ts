@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Note } from '#planner/evidence/evidence.ts'
-import { yesOf } from '#planner/evidence/marks.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
 import { backKey, isAgreed, personIn } from '#planner/week/week-keys.ts'
 import { weekQuestion } from '#planner/week/week-question.ts'
 import { noHistory } from '#planner/week/week.ts'
@@ -9,7 +9,7 @@ import type { WeekItem } from '#planner/week/week.ts'
 import { planWeek } from '#planner/week/write-week.ts'
 import { afterPayment, afterYes, note, projectsOf, three, weekAt } from '#test/weeks.ts'
 
-const projects = projectsOf(40).filter(({ brief }) => isOfPeople(yesOf(brief.firstTest)))
+const projects = projectsOf(40).filter(({ brief }) => isOfPeople(plannedTest(brief).countedAs))
 const sheila: Partial<Note> = { person: 'Sheila', nextStep: 'pick up the shirts', nextOn: '2026-12-02' }
 const agreed = [
   note('Tell me what the board said.', { person: 'Jan', nextStep: 'Ask Jan', nextOn: '2026-12-17' }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Standing } from '#planner/evidence/evidence.ts'
-import { yesOf } from '#planner/evidence/marks.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
 import { whoSaidYes } from '#planner/evidence/who.ts'
 import type { ProjectFacts } from '#planner/plan/project-context.ts'
 import { afterPayment, afterYes, note, projectsOf, three, weekAt } from '#test/weeks.ts'
 
 const projects = projectsOf(120)
-const isOfPeopleIn = ({ brief }: ProjectFacts) => isOfPeople(yesOf(brief.firstTest))
+const isOfPeopleIn = ({ brief }: ProjectFacts) => isOfPeople(plannedTest(brief).countedAs)
 
 describe('a week after people said yes', () => {
   it('says how many they were where the notes name no one', () => {
@@ -25,6 +25,13 @@ describe('a week after people said yes', () => {
     for (const facts of others)
       for (const { task } of afterYes(facts, [note('It cost me an evening.')]))
         expect(task).not.toMatch(/who said yes/)
+  })
+
+  it('makes and sells nothing after sign-ups, which are no orders', () => {
+    const signedUp = projects.filter(({ brief }) => plannedTest(brief).countedAs === 'visitors')
+    expect(signedUp.length).toBeGreaterThan(0)
+    for (const facts of signedUp)
+      for (const { task } of afterYes(facts, three)) expect(task).not.toMatch(/said yes to, and hand|to pay/)
   })
 
   it('quotes each note once', () => {

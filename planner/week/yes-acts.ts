@@ -1,6 +1,4 @@
-import { isOfPeople } from '#planner/evidence/counted.ts'
 import type { Note, Standing } from '#planner/evidence/evidence.ts'
-import { yesOf } from '#planner/evidence/marks.ts'
 import { agreedIn, isQuotable, waitingIn, whoSaidYes } from '#planner/evidence/who.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { quoted } from '#planner/words.ts'
@@ -22,7 +20,7 @@ export function actsAfterYes(context: ProjectContext, input: WeekInput): Candida
   const { forCount } = standing.experiment
   if (forCount === 0) return []
   const isAgreed = agreedIn(standing, context.facts.today).length > 0
-  if (!isOfPeople(oneYes(context, standing)))
+  if (standing.experiment.countedAs === 'results')
     return isAgreed ? askForNextStep(unsettledIn(standing)) : [tryOnce(context, standing)]
   const [first = null, ...rest] = unsettledIn(standing)
   if (isAgreed) return [...askForNextStep(first ? [first, ...rest] : []), ...askOthers(context, standing)]
@@ -37,13 +35,7 @@ export function actsAfterYes(context: ProjectContext, input: WeekInput): Candida
   ]
 }
 
-function oneYes({ facts }: ProjectContext, { experiment }: Standing): string {
-  const { firstTest } = facts.brief
-  return experiment.title === firstTest.title ? yesOf(firstTest) : 'someone who said yes'
-}
-
-const isOrdered = (context: ProjectContext, standing: Standing) =>
-  /\b(?:orders|pays|signs)\b/.test(oneYes(context, standing))
+const isOrdered = ({ experiment }: Standing) => experiment.countedAs === 'orders'
 
 /** Drafts, days and pairs say yes to nothing. Someone let the founder try it. */
 function tryOnce(context: ProjectContext, standing: Standing): Candidate {
@@ -57,7 +49,7 @@ function firstJob(context: ProjectContext, standing: Standing, note: Note | null
     return jobOf(context, { standing, note, task: `Do the job you noted: ${quoted(leadOf(note.text))}` })
   const count = standing.experiment.forCount
   const first = note?.person ?? (count === 1 ? 'the one who said yes' : 'the first who said yes')
-  if (!isOrdered(context, standing))
+  if (!isOrdered(standing))
     return jobOf(context, { standing, note, task: `Do it for ${first}, start to finish` })
   const make = note?.person ? `Make what ${first} said yes to` : 'Make the first one'
   return jobOf(context, { standing, note, task: `${make}, and hand it over` })
@@ -89,7 +81,7 @@ function askOthers(context: ProjectContext, standing: Standing): Candidate[] {
   const count = experiment.forCount - noted
   if (count < 1) return []
   const who = noted > 0 ? `the other ${count > 1 ? count : 'one'} who said yes` : whoSaidYes(standing)
-  const forMoney = isOrdered(context, standing) || rung === 'Commitment'
+  const forMoney = isOrdered(standing) || rung === 'Commitment'
   return [
     {
       key: `back:${experiment.title}:${rung}`,

@@ -10,6 +10,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { readValue } from '#kit/server/values.ts'
+import { plannedTest } from '#planner/evidence/marks.ts'
 import {
   conversationsOf,
   ladderNotes,
@@ -39,7 +40,6 @@ import {
   isPlannedNext,
   livingEvidence,
   piecesOf,
-  plannedTest,
   readBasis,
   startedPlan,
   testsOf,

@@ -7,7 +7,6 @@ import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { yesOf } from '#planner/evidence/marks.ts'
 import { paidWords, reachedWords } from '#planner/evidence/moment.ts'
 import { dueOf, isPaid, testState } from '#planner/evidence/standing.ts'
 import { tasksOfTest } from '#planner/plan/phases.ts'
@@ -50,7 +49,7 @@ async function keepMark(
   await markTask(tx, run)
   await spreadMark(app, tx, run)
   if (!after.kind) return null
-  const words = reachedWords(after.kind, { ...running, ...after.state, one: yesOf(running), at })
+  const words = reachedWords(after.kind, { ...running, ...after.state, at })
   return insertMoment(tx, { projectId, experimentId: running.id, kind: after.kind, ...words, reachedAt: at })
 }
 

@@ -6,13 +6,13 @@ import { day } from '#kit/contract/time.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { pageTest, yesOf } from '#planner/evidence/marks.ts'
+import { pageTest, plannedTest } from '#planner/evidence/marks.ts'
 import { nowOf } from '#planner/evidence/now.ts'
 import type { LivePage, NowAct, NowFacts } from '#planner/evidence/now.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import type { NowView } from '../now-contract.ts'
 import { momentsOf } from './moments.ts'
-import { isNewestTest, plannedTest, startedPlan } from './plans.ts'
+import { isNewestTest, startedPlan } from './plans.ts'
 import type { ExperimentRow } from './plans.ts'
 import { evidence, experiments } from './tables.ts'
 
@@ -146,12 +146,11 @@ function viewNow(
   row: ExperimentRow | null,
   { item, page, forCount, againstCount }: Counts,
 ): Omit<NowView, 'moment' | 'ideas' | 'hasLivePage'> {
-  const { title, sample, passNeeded, killNeeded, decision } = row ? startedPlan(row) : plannedTest(project)
+  const { decision, ...plan } = row ? startedPlan(row) : plannedTest(project)
   const days = row?.endedAt ? (row.endedAt.getTime() - row.startedAt.getTime()) / day : 0
-  const one = row ? yesOf(row) : ''
-  const test = { title, one, sample, passNeeded, killNeeded, decision, forCount, againstCount, days }
+  const test = { ...plan, decision, forCount, againstCount, days }
   const now = nowOf({ rung: project.rung, item, page, test: { ...test, isStarted: row !== null } })
-  const counts = { yes: forCount, needed: passNeeded, no: againstCount, stopAt: killNeeded }
+  const counts = { yes: forCount, needed: plan.passNeeded, no: againstCount, stopAt: plan.killNeeded }
   return {
     projectId: project.id,
     projectTitle: project.title,

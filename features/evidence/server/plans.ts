@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Followed, LoggedEvidence, TestPlan } from '#planner/evidence/evidence.ts'
-import { marksOf, pageTest } from '#planner/evidence/marks.ts'
-import type { Brief } from '#planner/plan/plan.ts'
+import { countedAsIn, pageTest } from '#planner/evidence/marks.ts'
 import { experiments } from './tables.ts'
 
 export type ExperimentRow = typeof experiments.$inferSelect
@@ -14,13 +13,8 @@ export const isNewestTest = (projectId: SQL) =>
 export const isPlannedNext = (tests: ExperimentRow[]): boolean =>
   tests.every(({ experimentId }) => experimentId === pageTest)
 
-export function plannedTest({ firstTest }: Pick<Brief, 'firstTest'>): TestPlan {
-  const { passNeeded, killNeeded } = marksOf(firstTest.experimentId, firstTest.sample)
-  return { ...firstTest, passNeeded, killNeeded, started: false, decision: null }
-}
-
 export function startedPlan(row: ExperimentRow): TestPlan {
-  return { ...row, started: true, decision: row.decision }
+  return { ...row, countedAs: countedAsIn(row), started: true }
 }
 
 export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }

@@ -1,8 +1,8 @@
-import { answeringKinds, marksOf, pageTest, yesOf } from '#planner/evidence/marks.ts'
+import { answeringKinds, pageTest, plannedTest, yesOf } from '#planner/evidence/marks.ts'
 import { testState } from '#planner/evidence/standing.ts'
 import type { Brief } from '#planner/plan/plan.ts'
 import type { ChangeView, EvidenceView, FinishedWeek, TestView } from '../contract.ts'
-import { asLogged, plannedTest, startedPlan } from './reads.ts'
+import { asLogged, startedPlan } from './reads.ts'
 import type { CountedPiece, ExperimentRow } from './reads.ts'
 import type { confidenceChanges, evidence } from './tables.ts'
 
@@ -49,7 +49,7 @@ export const viewWeek = ({ startedAt, endedAt, ...week }: FinishedWeek): Finishe
 
 export function viewPlanned(brief: Brief): TestView {
   const plan = plannedTest(brief)
-  const { status: state, title, hypothesis, steps, hours, passMark, killMark, sample } = testState(plan, [])
+  const { title, hypothesis, steps, hours, passMark, killMark, sample, countedAs } = plan
   return {
     id: null,
     assumption: brief.riskiestAssumption,
@@ -63,13 +63,14 @@ export function viewPlanned(brief: Brief): TestView {
     killMark,
     passNeeded: plan.passNeeded,
     killNeeded: plan.killNeeded,
-    one: marksOf(brief.firstTest.experimentId, sample).one,
+    one: yesOf(brief.firstTest),
+    countedAs,
     ofPage: false,
     answeringKinds: answeringKinds(brief.firstTest.experimentId),
     forCount: 0,
     forBacked: 0,
     againstCount: 0,
-    state,
+    state: 'planned',
     startedAt: null,
     endedAt: null,
     decision: null,
@@ -78,12 +79,8 @@ export function viewPlanned(brief: Brief): TestView {
 }
 
 export function viewTest(row: ExperimentRow, pieces: CountedPiece[]): TestView {
-  const {
-    status: state,
-    forCount,
-    forBacked,
-    againstCount,
-  } = testState(startedPlan(row), asLogged(pieces, row.id))
+  const plan = startedPlan(row)
+  const { status: state, forCount, forBacked, againstCount } = testState(plan, asLogged(pieces, row.id))
   return {
     id: row.id,
     assumption: row.assumption,
@@ -98,6 +95,7 @@ export function viewTest(row: ExperimentRow, pieces: CountedPiece[]): TestView {
     passNeeded: row.passNeeded,
     killNeeded: row.killNeeded,
     one: yesOf(row),
+    countedAs: plan.countedAs,
     ofPage: row.experimentId === pageTest,
     answeringKinds: answeringKinds(row.experimentId),
     forCount,

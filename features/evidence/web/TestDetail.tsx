@@ -33,8 +33,8 @@ export function Rules({ test }: { test: TestView }) {
   )
 }
 
-const oneInWords = ({ one, sample }: TestView) =>
-  `${capital(one)}.${one.startsWith('someone') ? ` You'll ask ${plural(sample, 'person', 'people')}.` : ''}`
+const oneInWords = ({ one, countedAs, sample }: TestView) =>
+  `${capital(one)}.${countedAs === 'people' || countedAs === 'orders' ? ` You'll ask ${plural(sample, 'person', 'people')}.` : ''}`
 
 /** "2 people said yes and 1 said no. You need 3 people to say yes. If 4 say no, stop." */
 export function countsInWords(test: TestView): string {
@@ -45,14 +45,14 @@ export function countsInWords(test: TestView): string {
   return `${saidInWords(test)} ${neededInWords(test)}`
 }
 
-function saidInWords({ one, forCount, againstCount }: TestView): string {
-  if (!isOfPeople(one)) return `You counted ${forCount} yes and ${againstCount} no.`
+function saidInWords({ countedAs, forCount, againstCount }: TestView): string {
+  if (!isOfPeople(countedAs)) return `You counted ${forCount} yes and ${againstCount} no.`
   const yes = forCount === 0 ? 'No one said yes' : `${plural(forCount, 'person', 'people')} said yes`
   return againstCount === 0 ? `${yes}.` : `${yes} and ${againstCount} said no.`
 }
 
-function neededInWords({ one, ofPage, passNeeded, killNeeded }: TestView): string {
-  if (!isOfPeople(one)) return `You need ${passNeeded} yes. At ${killNeeded} no, stop.`
+function neededInWords({ countedAs, ofPage, passNeeded, killNeeded }: TestView): string {
+  if (!isOfPeople(countedAs)) return `You need ${passNeeded} yes. At ${killNeeded} no, stop.`
   const needed = `You need ${plural(passNeeded, 'person', 'people')} to say yes.`
   return ofPage ? needed : `${needed} If ${killNeeded} ${killNeeded === 1 ? 'says' : 'say'} no, stop.`
 }

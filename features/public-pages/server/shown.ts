@@ -3,7 +3,6 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import {
   asLogged,
   isPlannedNext,
-  plannedTest,
   startedPlan,
   testsOf,
   wordlessPiecesOf,
@@ -19,7 +18,7 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence/evidence.ts'
-import { pageTest } from '#planner/evidence/marks.ts'
+import { pageTest, plannedTest } from '#planner/evidence/marks.ts'
 import { testState } from '#planner/evidence/standing.ts'
 import type { Provenance, Rung } from '#planner/levels.ts'
 import { ownWords } from '#planner/plan/own-questions.ts'
