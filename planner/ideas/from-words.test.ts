@@ -5,10 +5,11 @@ import { peopleWithProblem } from '#planner/founder/people-named.ts'
 import type { Answers } from '#planner/founder/questions.ts'
 import { unspokenIn } from '#planner/knowledge/unspoken.ts'
 import { complaintsOf, textsOf } from '#test/prose.ts'
+import { buyerQuestions } from './buyers.ts'
 import { candidate, isSound } from './candidate.ts'
 import { ideasFromWords, writeCandidate } from './from-words.ts'
 import { generateIdeas } from './ideas.ts'
-import { kinds, problemTold, thanksTold } from './told.ts'
+import { favorSaid, kinds, problemTold, thanksTold } from './told.ts'
 import { peopleFor } from './whose.ts'
 
 const things = [
@@ -160,6 +161,9 @@ it('is a problem where people ask them a question, unless they typed another', (
     kind: { id: 'cannot-tell' },
     thing: { many: 'elevator quotes' },
   })
+  expect(problemTold({ ...asked, pull: { text: '' } })?.text).toBe(asked.skill.text)
+  expect(favorSaid(asked)).toBeNull()
+  expect(buyerQuestions(asked).map(({ about }) => about)).toEqual(['problem'])
   expect(problemTold({ ...asked, pull: { text: 'riders buy fake spare parts' } })?.text).toBe(
     'riders buy fake spare parts',
   )

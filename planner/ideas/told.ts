@@ -90,9 +90,9 @@ const kindsOf = (of: Kind['of']) => kinds.filter((kind) => kind.of === of)
 const fewestWords = 3
 
 /** The problem they typed, or one that their working day tells of; of no known kind only if it was typed as one. */
-export function problemTold({ pull, skill, workingDay, clarified }: Answers): Told | null {
-  const asking = skill?.text?.trim() ?? ''
-  const typed = pull?.text?.trim() ?? (isQuestion.test(asking) ? asking : '')
+export function problemTold(answers: Answers): Told | null {
+  const { workingDay, clarified } = answers
+  const typed = problemTyped(answers)
   const day = workingDay?.text?.trim() ?? ''
   const told =
     (isSaid(typed) && problemIn(typed, 'known')) ||
@@ -105,7 +105,12 @@ export function problemTold({ pull, skill, workingDay, clarified }: Answers): To
   return anyKind && thing ? { ...asked(told, anyKind, said), thing } : null
 }
 
-/** "Is this quote a ripoff?" is what people ask them, and can't tell. */
+/** In question 4; else the question that people ask them, as "Is this quote a ripoff?" */
+export function problemTyped({ pull, skill }: Answers): string {
+  const asking = skill?.text?.trim() ?? ''
+  return pull?.text?.trim() || (isQuestion.test(asking) ? asking : '')
+}
+
 const isQuestion =
   /^(?:is|are|can|could|should|do|does|did|will|would|whats?|what's|which|who|how|when|where|why)\b/i
 
@@ -130,10 +135,10 @@ function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
 type Favor = { text: string; isAskedFor: boolean }
 
 /** What they were last paid or thanked for, else what they say that people ask them for; null for neither. */
-export function favorSaid({ thankedFor, skill }: Answers): Favor | null {
-  const [thanked = '', asked = ''] = [thankedFor?.text?.trim(), skill?.text?.trim()]
+export function favorSaid(answers: Answers): Favor | null {
+  const [thanked = '', asked = ''] = [answers.thankedFor?.text?.trim(), answers.skill?.text?.trim()]
   if (isSaid(thanked)) return { text: thanked, isAskedFor: false }
-  return asked ? { text: asked, isAskedFor: true } : null
+  return asked && asked !== problemTyped(answers) ? { text: asked, isAskedFor: true } : null
 }
 
 /** The favor: something they made, or else work that can be done again. */
