@@ -36,6 +36,8 @@ export const phaseKinds = [
   'other',
 ] as const
 export type PhaseKind = (typeof phaseKinds)[number]
+/** A yes says more than research: after it, weeks leave this phase's tasks out. */
+export const researchPhase = 'initial_setup'
 /** Fixed by the specification; the web shows their buttons. */
 export const guides = [
   'market-research',

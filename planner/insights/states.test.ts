@@ -108,7 +108,7 @@ describe('an analysis of a project', () => {
     for (const { opportunity } of leadsOf('paid'))
       expect(opportunity).toBe('Find three more customers like Ben')
     for (const { paid } of analyses)
-      expect(paid.nextSteps.shortTerm[0]).toMatch(
+      expect(paid.nextSteps.immediate.at(-1)).toMatch(
         /^Make the same offer, at \$12, to Ada, who said yes before/,
       )
   })

@@ -194,6 +194,7 @@ function nextSteps(
     immediate: [
       ...stepsWithin(ofTest(context, settled), wishes),
       itemAt(ensure(first).marketEntry.marketEntrySteps, 0),
+      ...offerAgain(context),
     ],
     shortTerm: [
       ...soonIn(context),
@@ -203,15 +204,18 @@ function nextSteps(
   }
 }
 
-function soonIn({ facts: { standing }, play, founder }: ProjectContext): string[] {
+const byHandFirst = 3
+
+function soonIn({ facts: { standing }, play }: ProjectContext): string[] {
   const { experiment } = standing
   const state = weekStateOf(standing)
   if (isOver(state))
     return ['If you test again, change one thing only, so you know what made the difference.']
-  if (isPaid(state)) return [`${offerAgain(standing, founder.money)}, before you change anything.`]
+  if (isPaid(state) && standing.customers >= byHandFirst)
+    return ['Write down what those who paid have in common, and look for more like them.']
   const byHand = `Do it by hand for three customers before you automate anything.${play ? ` ${play.byHand}` : ''}`
   const isOpen = experiment.status === 'planned' || experiment.status === 'running'
-  return [...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]
+  return [...(isOpen && !isPaid(state) ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]
 }
 
 function ofTest(context: ProjectContext, settled: string[]): string[] {
@@ -233,13 +237,13 @@ const owed = (context: ProjectContext): string[] =>
     .map(({ task }) => `${task}.`)
 
 /** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
-function offerAgain(standing: Standing, money: Money): string {
-  const price = lastPaid(standing, money)
+function offerAgain({ facts: { standing }, founder }: ProjectContext): string[] {
+  if (!isPaid(weekStateOf(standing))) return []
+  const price = lastPaid(standing, founder.money)
   const offer = `Make the same offer${price ? `, at ${price.said},` : ''}`
   const [unpaid, [payer = 'your first customer']] = [unpaidOf(standing).slice(0, 3), payersOf(standing)]
-  return unpaid.length > 0
-    ? `${offer} to ${joined(unpaid)}, who said yes before`
-    : `${offer} to three people like ${payer}`
+  const people = unpaid.length > 0 ? `${joined(unpaid)}, who said yes before` : `three people like ${payer}`
+  return [`${offer} to ${people}, before you change anything.`]
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {

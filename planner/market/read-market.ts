@@ -82,7 +82,7 @@ function fromPlay(play: Play, brief: Brief, money: Money): Market {
         label: 'Your first income',
         text:
           `It usually comes ${play.earns.weeksToRevenue[0]} to ` +
-          `${plural(play.earns.weeksToRevenue[1], 'week')} after you start.`,
+          `${plural(play.earns.weeksToRevenue[1], 'week')} after you can deliver the first one.`,
         source: playbook(shared['revenue-models'].reviewed),
       },
     ],

@@ -80,12 +80,10 @@ function people({ answers, audienceIds, domainIds, trade }: Founder): Said {
 
 const weeks = 8
 function time({ weeklyHours, answers }: Founder): string {
-  const total = Math.round(weeklyHours * weeks * plannedShare)
-  const planned = Math.round(weeklyHours * plannedShare)
+  const planned = Math.round(weeklyHours * weeks * plannedShare)
   return (
     'We plan 70% of your hours, because something always comes up. ' +
-    `That's about ${plural(planned, 'hour')} a week, ` +
-    `and ${plural(total, 'hour')} in eight weeks for a first version. ` +
+    `That's about ${plural(planned, 'hour')} in eight weeks for a first version. ` +
     `${fitting({ hours: answers.hours })}`
   )
 }

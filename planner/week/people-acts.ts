@@ -59,7 +59,7 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
       kind: 'relationship',
       task: saidOf(note),
       minutes: note.nextMinutes ?? agreedMinutes,
-      doneWhen: "You've done it, or agreed on another day.",
+      doneWhen: `${note.person ?? 'They'} ${note.person ? 'has' : 'have'} heard from you, and what came of it is in Evidence.`,
       why: 'You agreed on this with someone who said yes.',
     }
   return {

@@ -5,6 +5,7 @@ import { wants } from '#planner/founder/wishes.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
+import { researchPhase } from '#planner/terms.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
 import { stepMinutes } from './step-minutes.ts'
 import { planKey, planTitleIn } from './week-keys.ts'
@@ -152,8 +153,6 @@ export const newPrice = (input: WeekInput): Candidate[] =>
 const firstTestTitle = /^Run (?:the|your) first test/
 const decideTitle = /^Decide:? (?:go on|whether to keep going)/
 
-/** A yes says more than research. */
-const researchPhase = 'initial_setup'
 type Planned = { nextTasks: Pick<PlanTask, 'title' | 'phase'>[] }
 
 export function isUntilYes(key: string, { nextTasks }: Planned): boolean {

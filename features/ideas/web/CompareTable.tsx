@@ -13,7 +13,7 @@ import { askWords, monthWith } from './words.ts'
 const plain: [string, (idea: IdeaView) => string][] = [
   ['Difficulty', (idea) => `${idea.difficulty} of 10`],
   ['Price', (idea) => askWords(idea.price)],
-  ['With 10 customers', (idea) => monthWith(idea, 10)],
+  ['10 customers, after costs', (idea) => monthWith(idea, 10)],
   ['Time to first sale', (idea) => idea.timeToRevenue],
   ['Cost to start', (idea) => idea.initialInvestment],
   ['First test', (idea) => idea.firstTest.title],

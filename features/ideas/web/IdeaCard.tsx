@@ -122,7 +122,7 @@ function Worth({ idea }: { idea: IdeaView }) {
 
 /** Each month needs other buyers where they buy once. */
 const tenWords = ({ buysOnce }: NonNullable<IdeaView['money']>) =>
-  buysOnce ? 'With 10 new buyers a month' : 'With 10 customers'
+  buysOnce ? '10 new buyers, after costs' : '10 customers, after costs'
 
 function WorthNotes({ idea }: { idea: IdeaView }) {
   const notes = [idea.saved && idea.madeForOther, idea.goalGap].flatMap((note) => note || [])

@@ -4,7 +4,7 @@ import { Band } from './parts.tsx'
 const promises = [
   [
     "We don't make things up",
-    'No made-up numbers, people, quotes or news. ' +
+    'No invented numbers, quotes or news, and what is only a sample says so. ' +
       "When we don't have live data, we say so and tell you when our research was last reviewed.",
   ],
   [

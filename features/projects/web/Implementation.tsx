@@ -7,6 +7,8 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { researchPhase } from '#planner/terms.ts'
+import { plural } from '#planner/words.ts'
 import type { PhaseView, ProjectView } from '../contract.ts'
 import { guideLinks, phaseGuides } from './guide-links.ts'
 import { PlannersPlan } from './PlannersPlan.tsx'
@@ -20,7 +22,8 @@ const TaskDialog = later(async () => (await import('./TaskDialog.tsx')).TaskDial
 export function Implementation({ project }: { project: ProjectView }) {
   const { phases } = project.implementationPlan
   const known = useKnownPhases(phases)
-  const current = phases.find(({ tasks }) => tasks.some(({ done }) => !done))
+  const isPast = (phase: PhaseView) => project.rung === 'Payment' && phase.kind === researchPhase
+  const current = phases.find((phase) => phase.tasks.some(({ done }) => !done) && !isPast(phase))
   const planners = usePlannersVersion(project, 'plan')
   const theirs = planners.version?.phases
   return (
@@ -44,6 +47,7 @@ export function Implementation({ project }: { project: ProjectView }) {
                 phase={phase}
                 place={index + 1}
                 isCurrent={phase === current}
+                isPast={isPast(phase)}
               />
             </li>
           ))}
@@ -79,6 +83,7 @@ type PhaseProps = {
   phase: PhaseView
   place: number
   isCurrent: boolean
+  isPast: boolean
 }
 
 const Phase = memo(function Phase({ phase, place, isCurrent, ...rest }: PhaseProps) {
@@ -91,13 +96,17 @@ const Phase = memo(function Phase({ phase, place, isCurrent, ...rest }: PhasePro
   )
 })
 
-function Tasks({ projectId, phases, phase }: Pick<PhaseProps, 'projectId' | 'phases' | 'phase'>) {
+type TasksProps = Pick<PhaseProps, 'projectId' | 'phases' | 'phase' | 'isPast'>
+
+function Tasks({ projectId, phases, phase, isPast }: TasksProps) {
   const acts = useTaskActs(projectId, phase)
   const done = phase.tasks.filter((task) => task.done).length
   return (
     <>
       <p className="mb-3 text-sm text-ink-2">
-        {phase.description} {phase.weeks === 1 ? '1 week' : `${phase.weeks} weeks`}.
+        {isPast && done < phase.tasks.length
+          ? 'Someone has paid, so your weekly plans leave out what is still open here.'
+          : `${phase.description} ${plural(phase.weeks, 'week')}.`}
       </p>
       <Progress label={`Progress of ${phase.name}`} value={done} max={phase.tasks.length} className="mb-2" />
       <ul className="divide-y divide-line">
