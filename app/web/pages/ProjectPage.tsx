@@ -25,6 +25,7 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useSingleKeys } from '#kit/web/use-single-keys.ts'
+import { levelOf } from '#planner/levels.ts'
 import { ProjectHead } from './project/ProjectHead.tsx'
 import { ProjectParts } from './project/ProjectParts.tsx'
 import { labels, tabs } from './project/tabs.ts'
@@ -163,7 +164,11 @@ function Panel({ tab, project }: PanelProps) {
 function MarketTab({ project }: { project: ProjectView }) {
   const { who, problem, workaround, whereToFind } = project.brief
   return (
-    <MarketPanel projectId={project.id} said={[who, problem, workaround, whereToFind?.place]}>
+    <MarketPanel
+      projectId={project.id}
+      said={[who, problem, workaround, whereToFind?.place]}
+      heard={levelOf(project.rung) >= levelOf('Conversation')}
+    >
       <IdeaBrief project={project} />
     </MarketPanel>
   )

@@ -22,10 +22,12 @@ type MarketPanelProps = {
   projectId: string
   /** Said above it already, so not again. */
   said: (string | null | undefined)[]
+  /** Buyers have said something. It comes first then. */
+  heard: boolean
   children: ReactNode
 }
 
-export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
+export function MarketPanel({ projectId, said, heard, children }: MarketPanelProps) {
   const query = useQuery(marketQuery(projectId))
   const { data } = query
   const [plannersWanted, showPlanners] = useState(false)
@@ -46,8 +48,9 @@ export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
   return (
     <Columns>
       <div className="grid min-w-0 gap-6">
+        {heard && <EvidenceCard projectId={projectId} />}
         {children}
-        <EvidenceCard projectId={projectId} />
+        {!heard && <EvidenceCard projectId={projectId} />}
         <Alternatives
           projectId={projectId}
           today={market.today}
@@ -61,7 +64,7 @@ export function MarketPanel({ projectId, said, children }: MarketPanelProps) {
         <Buyers market={market} page={page} />
         {page && (
           <p className="text-sm text-ink-2">
-            All else here: <Chip source={page} />
+            Everything else on this page: <Chip source={page} />
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { signalWords } from '#planner/insights/write-analysis.ts'
-import { latestReview } from '#planner/plan/project-context.ts'
+import { contextOf } from '#planner/plan/project-context.ts'
 import { capital } from '#planner/words.ts'
 import { liveSentence } from '../contract.ts'
 import type { projectSignals } from '../contract.ts'
@@ -24,11 +24,12 @@ export async function readProjectSignals(
 ): Promise<z.infer<typeof projectSignals>> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const now = app.clock.now()
-  const words = signalWords(await factsOf(app, project, now))
+  const facts = await factsOf(app, project, now)
+  const words = signalWords(facts)
   const state = await sourcesState(app.db)
   const since = new Date(now.getTime() - periods.signalsCited)
   return {
-    sentence: liveSentence(state, latestReview()),
+    sentence: liveSentence(state, contextOf(facts).reviewed),
     items: await liveItemsFor(app.db, { words, limit: most.items, since }),
     rising:
       state.connected > 0
