@@ -12,14 +12,22 @@ type Noted = Pick<Standing, 'notes'>
 
 const keyOf = (person: string) => person.trim().toLowerCase()
 
+/** "Anna's dad" and "Annas dad" pay for what Anna wanted. */
+function isPaidBy(person: string, payer: string): boolean {
+  const [one, other] = [keyOf(person), keyOf(payer)]
+  return one === other || (other.startsWith(one) && /^(?:['’]?s)?\s/.test(other.slice(one.length)))
+}
+
 /** Of people: the newest of each one by name, and each that names no one; newest first. */
 function latestOfEach({ notes }: Noted): Note[] {
   const seen = new Set<string>()
-  return notes.filter(({ kind, person }) => {
+  const payers: string[] = []
+  return notes.filter(({ kind, stance, person }) => {
     if (!ofPeople.has(kind)) return false
     if (!person) return true
-    const isNew = !seen.has(keyOf(person))
+    const isNew = !seen.has(keyOf(person)) && !payers.some((payer) => isPaidBy(person, payer))
     seen.add(keyOf(person))
+    if (kind === 'payment' && stance === 'for') payers.push(person)
     return isNew
   })
 }
@@ -39,17 +47,16 @@ export const waitingIn = (standing: Noted): Note[] =>
  */
 export function agreedIn(standing: Noted, today: string): Note[] {
   const latest = latestOfEach(standing)
-  const settled = new Set(
-    latest.flatMap(({ kind, stance, person }) =>
-      person && (stance === 'against' || kind === 'payment') ? [keyOf(person)] : [],
-    ),
+  const settled = latest.flatMap(({ kind, stance, person }) =>
+    person && (stance === 'against' || kind === 'payment') ? [person] : [],
   )
   return standing.notes.filter(
     (note) =>
       note.nextStep &&
       note.stance !== 'against' &&
       (latest.includes(note) ||
-        ((note.nextOn ?? '') >= today && !(note.person && settled.has(keyOf(note.person))))),
+        ((note.nextOn ?? '') >= today &&
+          !settled.some((person) => note.person && isPaidBy(note.person, person)))),
   )
 }
 

@@ -8,13 +8,31 @@ export function doingIn(words: Word[]): string | null {
   const things = thingsIn(words)
   for (const [at, word] of words.entries()) {
     if (!isActOfTheirs(words, at)) continue
-    if (teaching.has(rootOf(word))) return lessonAt(words, at)
+    if (teaching.has(rootOf(word))) return lessonAt(words, { at, things })
     const act = word.root === 'help' ? helpedWith(words, at) : at
     const work = workAt(words, { at: act, things })
-    if (work) return `${gerundOf(words[act])} ${work}`
+    if (work) return rootOf(words[act]) === 'do' ? doingOf(work) : `${gerundOf(words[act])} ${work}`
   }
-  return null
+  return timeOf(words, things)
 }
+
+/** "Paid me for 2 days of lunches": what they did in that time. */
+function timeOf(words: Word[], things: Thing[]): string | null {
+  const at = words.findIndex(
+    ({ said }, index) =>
+      said === 'of' && spans.has(words[index - 1]?.said ?? '') && words.slice(0, index).some(isFor),
+  )
+  const next = words[at + 1]
+  if (at < 0 || !next) return null
+  if (isGerund(next)) return next.said
+  const object = things.find(({ from }) => from === at + 1)
+  return object ? doingOf(object.many) : null
+}
+const doingOf = (work: string) => (/^\S+ing$/.test(work) ? work : `doing ${work}`)
+const spans = wordsOf(
+  'hour hours day days night nights evening evenings week weeks weekend weekends month months',
+)
+const isFor = ({ said }: Word) => said === 'for'
 
 /** The same where only work was asked about: "mending nets", "sewing", "getting boats off mudbanks". */
 export function workIn(words: Word[]): string | null {
@@ -42,14 +60,17 @@ const unfinished = wordsOf(
 )
 const owners = wordsOf('my their his her our your neighbors neighbours friends moms dads parents')
 
-/** "Showing a mom how to pick feet" can be shown to others. */
-function lessonAt(words: Word[], at: number): string | null {
+/** "Showing a mom how to pick feet" can be shown to others, and so can "showed her the damper". */
+function lessonAt(words: Word[], { at, things }: Place): string | null {
   const clause = words.slice(at).filter(({ clause }) => clause === words[at]?.clause)
   const how = clause.findIndex(({ said }, index) => said === 'how' && clause[index + 1]?.said === 'to')
   const lesson = clause.slice(how)
   const end = lesson.findIndex(({ said }) => ['and', '&', 'so', 'because', 'when'].includes(said))
   const said = lesson.slice(0, end < 0 ? mostOfLesson : Math.min(end, mostOfLesson)).map(({ said }) => said)
-  return how > 0 && said.length > 3 ? `${gerundOf(words[at])} people ${said.join(' ')}` : null
+  if (how > 0 && said.length > 3) return `${gerundOf(words[at])} people ${said.join(' ')}`
+  const object = things.find(({ from, clause }) => from > at && clause === words[at]?.clause)
+  const isShown = object && words.slice(at + 1, object.from).every(isBeforeNoun)
+  return isShown ? `${gerundOf(words[at])} people ${object.many}` : null
 }
 const teaching = wordsOf('show teach')
 const mostOfLesson = 8
@@ -74,9 +95,12 @@ function isActOfTheirs(words: Word[], at: number): boolean {
   )
 }
 
-/** "Letting out hems" and "went through her papers" are work. */
-const isWorkAfterAll = (words: Word[], at: number) =>
-  particleOfWork[rootOf(words[at])]?.has(words[at + 1]?.said ?? '') ?? false
+/** "Letting out hems", "went through her papers" and "doing his bib overalls" are work. */
+const isWorkAfterAll = (words: Word[], at: number) => {
+  const [word, next] = [words[at], words[at + 1]]
+  if (rootOf(word) === 'do') return isTagged(next, 'Possessive', 'Determiner', 'Value', 'Plural')
+  return particleOfWork[rootOf(word)]?.has(next?.said ?? '') ?? false
+}
 const particleOfWork: Record<string, Set<string>> = {
   let: wordsOf('out'),
   go: wordsOf('through over'),
@@ -121,8 +145,11 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   const object = things.find(({ from, clause }) => from >= start && clause === words[at]?.clause)
   if (!object) return null
   const next = words[object.to + 1]
-  if (next?.clause === object.clause && isTagged(next, 'Auxiliary', 'Copula', 'PastTense')) return null
+  const isAsking = asking.has(words[start]?.said ?? '') && !finding.has(rootOf(words[at]))
+  if (!isAsking && next?.clause === object.clause && isTagged(next, 'Auxiliary', 'Copula', 'PastTense'))
+    return null
   const between = words.slice(start, object.from)
+  if (isAsking) return object.many
   const link = between.findIndex((word) => linking.has(word.said))
   if (between.some((word) => isTagged(word, 'Verb'))) return null
   const isBeforeIt = (word: Word, index: number) =>
@@ -138,6 +165,9 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   return link === 0 || isForPeople ? `${particle}${isForPeople ? 'people ' : ''}${said} ${object.many}` : null
 }
 
+/** "Drawing out where her pipes went" is drawing pipes. */
+const finding = wordsOf('figure find work')
+const asking = wordsOf('where what which how whether if why when')
 /** "Sewed my sister a dress". */
 const isRelative = ({ said }: Word) => relatives.has(said)
 const relatives = wordsOf(

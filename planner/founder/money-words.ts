@@ -22,7 +22,7 @@ export const moneyWords: Record<string, string> = {
   reais: String.raw`r\$|reais|brl`,
   soles: 'soles',
   quetzales: 'quetzales',
-  rupees: '₹|inr|rupees?|pkr|lkr',
+  rupees: '₹|inr|rs|rupees?|pkr|lkr',
   rupiah: 'rupiah|idr',
   ringgit: 'ringgit|myr|rm',
   taka: '৳|taka',

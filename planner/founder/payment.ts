@@ -55,7 +55,7 @@ const names = Object.entries(moneyWords).map(([name, words]): [string, RegExp] =
 const ofMoney = [String.raw`\$`, 'dollars', 'bucks', ...Object.values(moneyWords)].join('|')
 const number = String.raw`\d[\d.,]*(?<![.,])(?: ?k(?![\p{L}]))?`
 /** Of a favor; a sum after a comma is what it brought. */
-const paying = String.raw`(?:(?<=[,;(–—-] ?)|(?<![\p{L}])(?:paid|pays?|gave|gives?|give|slipped|venmoed|handed|tipped|offered|sent|charged?|got|for|pag(?:ou|ó|aron|aram)|dio|deu|(?:be)?zahlten?|bezahlt|gab(?:en)?|payé|donné)(?![\p{L}])[^$.;!?\d]{0,28}?)`
+const paying = String.raw`(?:(?<=[,;(–—-] ?)|(?<![\p{L}])(?:paid|pays?|gave|gives?|give|slipped|venmoed|handed|tipped|offered|sent|charged?|got|for|pag(?:ou|ó|aron|aram)|dio|deu|(?:be)?zahlten?|bezahlt|gab(?:en)?|payé|donné|(?!(?:costs?|took|takes?|saved?|owes?|owed|lent)\b)[\p{L}']+ (?:me|us))(?![\p{L}])[^$.;!?\d]{0,28}?)`
 const withMark = String.raw`(?:(?<![\p{L}])(?<sign>${ofMoney}|r)\.? ?(?<before>${number})|(?<after>${number}) ?(?<word>${ofMoney})(?![\p{L}]))`
 const marked = new RegExp(`${paying}${withMark}`, 'u')
 const sum = new RegExp(String.raw`(?<![\d.,])${withMark}`, 'u')

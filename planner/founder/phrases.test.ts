@@ -38,7 +38,16 @@ describe('a favor, as work that can be done again', () => {
     ['skirted and classed 26 fleeces', 'classing fleeces'],
     ['people thank me for staying calm', null],
     ['Found a supplier had billed a client twice', null],
-    ['I did the books for the tennis club', null],
+    ['I did the books for the tennis club', 'doing books'],
+    ['gave me 20 and a dozen eggs for doing his bib overalls', 'doing bib overalls'],
+    ['paid me 40 for 3 hours of ironing', 'ironing'],
+    ['slung me $150 for 2 days of lunches', 'doing lunches'],
+    ['did the washing for my gran', 'washing'],
+    ['gave us a cake for drawing out where all her pipes went', 'drawing pipes'],
+    ['I sat with his mother and showed her the valve', 'showing people valves'],
+    ['paid 20 for figuring out why the pump stops', null],
+    ['did me a favor', null],
+    ['doing stuff around the house', null],
     ['listening to people after church', null],
   ])('%s: %s', (text, doing) => expect(doingIn(wordsIn(text))).toBe(doing))
 })

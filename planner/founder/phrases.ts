@@ -70,7 +70,7 @@ export const isTagged = (word: Word | undefined, ...tags: string[]) => tags.some
 
 export function isNamed(words: Word[], at: number): boolean {
   const word = words[at]
-  if (!word || unnamed.has(word.said) || !/^[\p{Ll}-]+$/u.test(word.said)) return false
+  if (!word || unnamed.has(word.said) || !/^[\p{Ll}-]{2,}$/u.test(word.said)) return false
   if (isActOnNext(words, at)) return false
   if (isTagged(word, 'Pronoun', 'Possessive', 'Date', 'Value', 'ProperNoun', 'Person', 'Money')) return false
   return (
@@ -87,7 +87,7 @@ const isActOnNext = (words: Word[], at: number): boolean =>
 const unnamed = wordsOf(
   'same other own all many more most some any such each every everything nothing something anything ' +
     'much there here full whole right last next first sure only still just even half bit way able ready done ' +
-    'worth ripoff die gone closed open under over breaks fails leaks pays eats gets keeps',
+    'worth wrong ripoff die gone closed open under over breaks fails leaks pays eats gets keeps',
 )
 
 /** "Their football boots", "40 voice notes", "which slides burn", and "knitting patterns" at the start. */
@@ -221,7 +221,8 @@ const persons = wordsOf(
   'customer client parent people colleague boss owner kid other neighbor guest patient student member manager worker ' +
     'family folk board committee council staff crew coach teacher dad mom beginner girl guy boy man woman child ' +
     'learner camper pupil widow widower bride groom toddler baby carer caregiver pensioner mourner ' +
-    'resident tenant user volunteer stranger friend homeowner lady grandkid rider sub newcomer visitor buyer seller senior immigrant team group club everyone someone anyone nobody body',
+    'resident tenant user volunteer stranger friend homeowner lady grandkid rider sub newcomer visitor buyer seller senior immigrant team group club everyone someone anyone nobody body ' +
+    'mother father aunt uncle sister brother cousin niece nephew daughter son',
 )
 /** "Timers" ends as trades do. */
 const thingsLikeTrades = wordsOf(

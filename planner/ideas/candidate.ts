@@ -118,7 +118,7 @@ export function playOf(
 ): Play {
   const audience = audienceOf(written, founder)
   const domain = domainOf(audience)
-  const { price, sales, where, meets = where } = written
+  const { price, sales, where, meets = { ...where, visit: false as const } } = written
   const problemId = `${id}-problem`
   return {
     ...written,

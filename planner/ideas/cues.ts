@@ -13,6 +13,7 @@ export const usual = (text: string) =>
     .replaceAll(/\b(what|who|how|it|that)s\b(?= (?:my|the|a|an|your|this|it|up|in|to|worth|not)\b)/gi, "$1's")
     .replaceAll(/\b(?:cos|coz|cuz|bc)\b|(?<=\w )'?cause(?= \w+ )/gi, 'because')
     .replaceAll(/\bthru\b/gi, 'through')
+    .replaceAll(/\bppls?\b/gi, 'people')
     .replaceAll(/(?<=\w) n (?=\w)/gi, ' and ')
     .replaceAll(/\bcvs?\b/gi, 'resume')
     .replaceAll(/(?<=\w )r(?= \w|$)/gi, 'are')

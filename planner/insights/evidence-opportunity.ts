@@ -2,6 +2,7 @@ import type { Stance, Standing } from '#planner/evidence/evidence.ts'
 import { isQuotable, namesFor, payersOf, unpaidOf } from '#planner/evidence/who.ts'
 import { joined, namesListed } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
+import { askForPrice } from '#planner/week/people-acts.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
 import { capital, plural, small, stopWords, wrote } from '#planner/words.ts'
 import type { Opportunity, Source } from './analysis.ts'
@@ -134,10 +135,10 @@ function moreLikeThese(standing: Standing): Asked {
       'Your customer knows others with the same problem and can tell you in one sentence why they ' +
       'paid. Use that sentence as your next headline.',
     steps: [
-      `Ask ${payer ?? 'your customer'} what almost stopped them from paying.`,
+      `Ask ${payer ?? 'your customer'} how it went, and what made them decide to pay.`,
       `Ask ${payer ?? 'your customer'} for the names of two others with the same problem.`,
       unpaid.length > 0
-        ? `Offer ${joined(unpaid)} the same thing at the same price. They said yes before.`
+        ? `${askForPrice(unpaid)}.`
         : 'Offer those two people the same thing at the same price.',
     ],
     successMetrics: ['1 of the next 3 pays full price.'],

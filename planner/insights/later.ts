@@ -2,7 +2,7 @@ import { lastPaid } from '#planner/evidence/who.ts'
 import type { Country } from '#planner/founder/countries.ts'
 import { questionOf } from '#planner/founder/founder.ts'
 import { times } from '#planner/founder/payment.ts'
-import { reached } from '#planner/ideas/earnings.ts'
+import { moneyOf, reached } from '#planner/ideas/earnings.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
 import { dollars, plural, quoted, small } from '#planner/words.ts'
@@ -36,6 +36,9 @@ function goalLine({ facts, founder, play }: ProjectContext): string | null {
   if (paid) return `At ${paid.said} each, ${customers} customers are ${times(paid, customers)}. ${wanted}`
   if (!founder.money.isUs)
     return `Work out what ${customers} customers would pay you in a month, at your own price. ${wanted}`
+  // How often they'd buy is a guess there.
+  if (play.isWritten === 'from-words' || moneyOf(play).buysOnce)
+    return `At ${dollars(play.price.ask)} each, ${customers} sales are ${dollars(play.price.ask * customers)}. ${wanted}`
   const { incomeCents, customers: count } = reached(play, customers)
   return (
     `We guess that ${plural(count, 'customer')} would bring in about ` +

@@ -1,18 +1,15 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
-import type { Standing } from '#planner/evidence/evidence.ts'
 import { lastPaid, payersOf, unpaidOf } from '#planner/evidence/who.ts'
-import type { Money } from '#planner/founder/money.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { channelsWithin, stepsWithin } from '#planner/founder/wishes.ts'
 import { signalNames } from '#planner/ideas/signal.ts'
 import type { LiveItem } from '#planner/ideas/signal.ts'
 import type { Shift } from '#planner/knowledge/schema.ts'
 import { isOnlySaid, levelWords } from '#planner/levels.ts'
-import { joined } from '#planner/names.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
-import { agreedActs, checkOnPayment } from '#planner/week/people-acts.ts'
+import { agreedActs, askForPrice, checkOnPayment, unsettledIn } from '#planner/week/people-acts.ts'
 import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
 import { plural, small } from '#planner/words.ts'
 import type { AnalysisContent, Opportunity, TrendOpportunity } from './analysis.ts'
@@ -236,14 +233,17 @@ const owed = (context: ProjectContext): string[] =>
     .slice(0, 1)
     .map(({ task }) => `${task}.`)
 
-/** Those who said yes and haven't paid come before strangers; the price is what was paid last. */
+/** Those who said yes come before strangers, unless a step is agreed with each. */
 function offerAgain({ facts: { standing }, founder }: ProjectContext): string[] {
   if (!isPaid(weekStateOf(standing))) return []
+  const unsettled = unsettledIn(standing).flatMap(({ person }) => person ?? [])
+  if (unsettled.length > 0) return [`${askForPrice(unsettled)}.`]
+  if (unpaidOf(standing).length > 0) return []
   const price = lastPaid(standing, founder.money)
-  const offer = `Make the same offer${price ? `, at ${price.said},` : ''}`
-  const [unpaid, [payer = 'your first customer']] = [unpaidOf(standing).slice(0, 3), payersOf(standing)]
-  const people = unpaid.length > 0 ? `${joined(unpaid)}, who said yes before` : `three people like ${payer}`
-  return [`${offer} to ${people}, before you change anything.`]
+  const [payer = 'your first customer'] = payersOf(standing)
+  return [
+    `Make the same offer${price ? `, at ${price.said},` : ''} to three people like ${payer}, before you change anything.`,
+  ]
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {

@@ -42,12 +42,13 @@ export function nextSale(context: ProjectContext): Draft | null {
   const [payer] = payersOf(facts.standing)
   const who = payer ?? 'your first customer'
   const { timesAYear } = play.economics
-  const stays = staysCustomer(play.price.per, timesAYear)
+  const isOurs = play.isWritten !== 'from-words'
+  const stays = !isOurs || staysCustomer(play.price.per, timesAYear)
   return {
     key: 'next-sale',
     opportunity: stays ? `Find out if ${who} buys again` : `Find out who ${who} would send to you`,
     potentialImpact: stays
-      ? `We guess that a customer buys this ${oftenWords(timesAYear)}. One who stays is worth more than a new one.`
+      ? `${isOurs ? `We guess that a customer buys this ${oftenWords(timesAYear)}.` : "We don't know how often they need it."} One who stays is worth more than a new one.`
       : 'Most people buy this once, so each customer has to lead you to the next.',
     source: playbookSource(context),
     aiStrategicInsight: play.asset?.because ?? play.why,

@@ -24,14 +24,13 @@ const toStrangers = (payer: string): Candidate[] => [
   {
     key: 'paid:nearly',
     kind: 'relationship',
-    task: `Ask ${payer} what nearly stopped them from paying`,
+    task: `Ask ${payer} what made them decide to pay`,
     minutes: 15,
     doneWhen: 'You have their answer, word for word.',
-    why: "It's what stops the people who are like them and haven't paid.",
+    why: "It's what the people who are like them and haven't paid need to hear.",
   },
 ]
 
-/** They wait until no one who said yes is left to go back to. */
 export const isForStrangers = ({ key }: Candidate): boolean =>
   key === 'paid:three-more' || key === 'paid:nearly'
 

@@ -83,8 +83,8 @@ describe('what a founder agreed on', () => {
         .filter(([, who]) => who)
     expect(whoIn(agreed)).toEqual(theirs.map((task, at) => [task, ['Sheila', 'Isobel'][at]]))
     expect(whoIn([note('If it is washed.', { person: 'Ann McKay' }), note('Yes.', sheila)])).toEqual([
+      ['Ask Ann McKay what comes next, and by which day', 'Ann McKay'],
       ['Sheila: pick up the shirts', 'Sheila'],
-      ['Take the next step with Ann McKay: what you noted, or agree on one', 'Ann McKay'],
     ])
     const owed = afterPayment(facts!, { paid: { person: 'Al', nextStep: 'send it' } })
     expect(personIn(owed[0]!)).toBe('Al')
@@ -143,10 +143,10 @@ describe('what a founder agreed on', () => {
     expect(accept!(withTask((item) => (isTheirs(item) ? null : item.task)))).toBe(false)
   })
 
-  it('is begun in the days before, and says its own', () => {
+  it('keeps its own day where that is soon after the week', () => {
     const notes = [note('Yes.', { person: 'Walt', nextStep: 'send the list', nextOn: '2026-12-08' })]
     const [item] = afterYes(projects[0]!, notes).filter(isAgreed)
-    expect([item!.task, item!.deadline]).toEqual(['Walt: send the list, by Dec 8, 2026', '2026-12-06'])
+    expect([item!.task, item!.deadline]).toEqual(['Walt: send the list', '2026-12-08'])
   })
 
   it('is named for a later week', () => {
@@ -173,10 +173,28 @@ describe('what is still owed', () => {
       const items = afterPayment(facts, { paid: owed, notes: agreed })
       expect(shown(items).toSorted()).toEqual([
         'Isobel: drop off 20 cards',
-        'Still owed to Sheila: the third shirt, by Dec 9, 2026',
+        'Still owed to Sheila: the third shirt',
       ])
-      expect(items.find(({ task }) => task.startsWith('Still owed'))!.deadline).toBe('2026-12-06')
+      expect(items.find(({ task }) => task.startsWith('Still owed'))!.deadline).toBe('2026-12-09')
     }
+  })
+
+  it('is said as the thing itself, and never of what they owe the founder', () => {
+    const taskFor = (nextStep: string) =>
+      afterPayment(projects[0]!, { paid: { person: 'Tam', nextStep } })[0]!.task
+    expect(taskFor('owe him a clean copy')).toBe('Still owed to Tam: a clean copy')
+    expect(taskFor('I still have to give back the key')).toBe('Still owed to Tam: give back the key')
+    expect(taskFor('he still owes me $40 for the tray')).toBe('Tam: he still owes me $40 for the tray')
+  })
+
+  it('is all there is with someone whose family paid', () => {
+    const notes = [note('Yes.', { person: 'Anna', nextStep: 'light it together' })]
+    for (const person of ['Annas pappa', "Anna's dad", 'Anna'])
+      expect(shown(afterPayment(projects[0]!, { paid: { person }, notes }))).toEqual([
+        `Ask ${person} how it went, if they need it again, and who else might`,
+      ])
+    const others = shown(afterPayment(projects[0]!, { paid: { person: 'Annabel' }, notes }))
+    expect(others).toContain('Anna: light it together')
   })
 
   it('waits for its week where its day is far off', () => {
@@ -232,7 +250,7 @@ describe('those with whom nothing is agreed', () => {
     for (const facts of projects.slice(0, 10)) {
       const asked = afterPayment(facts).filter(({ key }) => key.startsWith('back:'))
       expect(asked.map(({ task }) => task)).toEqual([
-        'Take the next step with Ada: what you noted, or agree on one',
+        'Ask Ada what comes next, and by which day',
         'Agree on a next step: “It cost me an evening”',
       ])
       expect(asked.map(({ why }) => why)).toEqual([

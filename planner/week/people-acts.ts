@@ -1,6 +1,7 @@
 import type { Note, Standing } from '#planner/evidence/evidence.ts'
 import { agreedIn, isQuotable, paymentsOf, waitingIn } from '#planner/evidence/who.ts'
 import { plannedShare } from '#planner/founder/sizing.ts'
+import { joined } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { capital, dayWords, quoted } from '#planner/words.ts'
 import { daysAfter } from './closed-days.ts'
@@ -51,7 +52,7 @@ const quotesOf = (note: Note) => (isQuotable(note) ? [note.text] : [])
 
 /** Of one piece of evidence, whose `nextStep` is set. A job that was paid for takes `minutes`. */
 export function stepWith(note: Note, minutes = leastMinutes): Candidate {
-  const isOwed = note.kind === 'payment'
+  const isOwed = note.kind === 'payment' && !owedToThem.test(note.nextStep ?? '')
   const of = { key: agreedKey(note), quotes: quotesOf(note), on: note.nextOn ?? null }
   if (!isOwed)
     return {
@@ -59,19 +60,28 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
       kind: 'relationship',
       task: saidOf(note),
       minutes: note.nextMinutes ?? agreedMinutes,
-      doneWhen: `${note.person ?? 'They'} ${note.person ? 'has' : 'have'} heard from you, and what came of it is in Evidence.`,
+      doneWhen: `${note.person ?? 'They'} ${note.person ? 'has' : 'have'} heard from you, and what happened is in Evidence.`,
       why: 'You agreed on this with someone who said yes.',
     }
   return {
     ...of,
     key: `${owedKey}:${of.key}`,
     kind: 'product',
-    task: `Still owed${note.person ? ` to ${note.person}` : ''}: ${withoutStop(note.nextStep ?? '')}`,
+    task: `Still owed${note.person ? ` to ${note.person}` : ''}: ${owedIn(note.nextStep ?? '')}`,
     minutes: note.nextMinutes ?? minutes,
     doneWhen: "They have it, you've asked if they need it again, and you know how long it took.",
     why: 'Someone paid you. Nothing else this week is worth as much as a customer who got what they paid for.',
   }
 }
+
+const owedToThem = /\bowes?\b.*\b(?:me|us)\b/i
+
+/** "I still owe him a clean copy" is a clean copy. */
+const owedIn = (step: string) =>
+  withoutStop(step).replace(
+    /^(?:i |we )?(?:still )?(?:owe|have to|need to|must|gotta)(?: (?:him|her|them|it))? /i,
+    '',
+  )
 
 /** In the founder's words, with the name if they don't have it. */
 function saidOf({ person, nextStep }: Note): string {
@@ -113,13 +123,16 @@ export const askForNextStep = (notes: Note[]): Candidate[] =>
     key: backKey(note),
     kind: 'relationship',
     task: note.person
-      ? `Take the next step with ${note.person}: what you noted, or agree on one`
+      ? `Ask ${note.person} what comes next, and by which day`
       : `Agree on a next step: ${quoted(leadOf(note.text))}`,
     minutes: askMinutes,
-    doneWhen: "You've done it, or agreed on what happens and by when, and it's in Evidence.",
+    doneWhen: "You've agreed on what happens and by when, and it's in Evidence.",
     why: 'They said yes, so they come before anyone new.',
     quotes: note.person || note.text.length > longestLead ? [note.text] : [],
   }))
+
+export const askForPrice = (names: string[]): string =>
+  `Ask ${joined(names)}, who said yes before, what comes next, and name your price`
 
 const longestLead = 60
 

@@ -1,11 +1,13 @@
 import { ensure, mustGet } from '#planner/ensure.ts'
 import { regionsOf } from '#planner/founder/countries.ts'
-import { dayWords, oneToTen } from '#planner/words.ts'
+import { oneToTen } from '#planner/words.ts'
 import { daysAfter, isClosed } from './closed-days.ts'
 import type { WeekInput } from './week-acts.ts'
+import { isOfTest } from './week-keys.ts'
 import type { Candidate, WeekItem } from './week.ts'
 
-const lastDay = 7
+export const lastDay = 7
+const minutesInSameTalk = 15
 const waits = new RegExp(`^(?:after )?(a|${oneToTen.join('|')}|\\d+) (day|week)s?(?: later)?,`, 'i')
 
 /** "Five days later, call and ask." */
@@ -22,25 +24,24 @@ export function dated(items: Candidate[], { today, country }: WeekInput): WeekIt
   items.forEach((item, index) => {
     const even = 1 + Math.floor((index * 6) / items.length)
     const wait = waitOf(item.task)
-    const before = wait > 0 && items.slice(0, index).findLast((one) => isSameTest(one, item))
-    due.set(item, before ? Math.max(even, mustGet(due, before) + wait) : even)
+    const before = items.slice(0, index).findLast((one) => isSameTest(one, item))
+    const isSameTalk = before && wait === 0 && isOfTest(item) && item.minutes <= minutesInSameTalk
+    if (isSameTalk) due.set(item, mustGet(due, before))
+    else due.set(item, before && wait > 0 ? Math.max(even, mustGet(due, before) + wait) : even)
   })
   const inTime = items.filter((item) => mustGet(due, item) <= lastDay)
   const isOff = (day: number) => isClosed(daysAfter(today, day), regionsOf(country).includes('us'))
-  const week = { today, last: daysAfter(today, lastDay) }
   const dayOf = (item: Candidate) => item.on ?? daysAfter(today, openDay(mustGet(due, item), isOff))
-  return inTime.map((item) => onItsDay({ ...item, on: dayOf(item) }, week))
+  return inTime.map((item) => onItsDay({ ...item, on: dayOf(item) }, today))
 }
 
 type Dated = Candidate & { on: string }
 
-/** With its day in words where that is after the week. */
-export function onItsDay({ on, ...item }: Dated, { today, last }: { today: string; last: string }): WeekItem {
-  if (on > last) return { ...item, task: withDay(item.task, on), deadline: last }
-  return { ...item, deadline: on < today ? today : on }
-}
-
-export const withDay = (task: string, on: string): string => `${task}, by ${dayWords(on)}`
+/** What is agreed keeps its day, also after the week. */
+export const onItsDay = ({ on, ...item }: Dated, today: string): WeekItem => ({
+  ...item,
+  deadline: on < today ? today : on,
+})
 
 /** The nearest earlier day that isn't a holiday, else the next one. */
 function openDay(due: number, isOff: (day: number) => boolean): number {

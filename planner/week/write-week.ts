@@ -4,6 +4,7 @@ import { wants } from '#planner/founder/wishes.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
 import { parted } from '#planner/words.ts'
+import { daysAfter } from './closed-days.ts'
 import { obey } from './obey.ts'
 import { actsAfterPayment, isForStrangers } from './paid-acts.ts'
 import { agreedActs, isAnswered, isOwed, laterWords } from './people-acts.ts'
@@ -26,7 +27,7 @@ import {
   testSteps,
 } from './week-acts.ts'
 import type { WeekInput } from './week-acts.ts'
-import { dated } from './week-days.ts'
+import { dated, lastDay } from './week-days.ts'
 import { isAgreed, isForPayer, isForSupporter, isOfTest, isForUnpaid, isUntilPaid } from './week-keys.ts'
 import { isAfterYes, isOver, isPaid, weekStateOf } from './week-state.ts'
 import type { WeekState } from './week-state.ts'
@@ -85,11 +86,12 @@ export function planWeek(input: WeekInput): WeekContent {
 }
 
 /** People who wait come first, each by their day; tests and decisions keep their own or come on the last. */
-function inOrder(items: WeekItem[], { standing }: WeekInput): WeekItem[] {
+function inOrder(items: WeekItem[], { standing, today }: WeekInput): WeekItem[] {
   if (!isAfterYes(weekStateOf(standing))) return items
   const [tests, rest] = parted(items, ({ kind }) => kind === 'decision' || kind === 'experiment')
   const inDays = rest.toSorted((one, other) => one.deadline.localeCompare(other.deadline))
-  const last = inDays.at(-1)?.deadline ?? ''
+  const end = daysAfter(today, lastDay)
+  const last = inDays.findLast(({ deadline }) => deadline <= end)?.deadline ?? ''
   return [
     ...inDays,
     ...tests.map((item) => ({ ...item, deadline: item.deadline < last ? last : item.deadline })),
@@ -109,7 +111,7 @@ function withinHours(context: ProjectContext, input: WeekInput): Candidate[] {
     const isEnough = left <= minutes * (1 - share) && !isForSupporter(item)
     const fits = kept.length < most && !isEnough && item.minutes <= left
     if (kept.length === mostItems) break
-    if (!fits && !isAgreed(item)) continue
+    if (!fits && !isAgreed(item) && item.kind !== 'decision') continue
     kept.push(item)
     left -= item.minutes
   }
@@ -185,13 +187,15 @@ function actsOfIdea(context: ProjectContext, input: WeekInput, { state, own }: G
   const [first, later] = parted(leftOver(input, state, theirs), ({ key }) =>
     theirs.some((act) => act.key === key),
   )
-  const isFull = isAfterYes(state) && first.length + fresh.length >= afterYes.minActs
+  const [due, isGoingOn] = [decision(input), isAfterYes(state)]
+  const isFull = isGoingOn && first.length + fresh.length >= afterYes.minActs
   return [
-    ...decision(input),
+    ...(isGoingOn ? [] : due),
     ...newPrice(input),
     ...first.filter((item, place) => place < maxCarried || isAgreed(item)).map(carriedOver),
     ...own,
     ...fresh,
+    ...(isGoingOn ? due : []),
     ...later.slice(0, Math.max(0, maxCarried - first.length)).map(carriedOver),
     ...firstTalkActs(context, input),
     ...contactActs(context, input),

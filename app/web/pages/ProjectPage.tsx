@@ -167,7 +167,7 @@ function MarketTab({ project }: { project: ProjectView }) {
     <MarketPanel
       projectId={project.id}
       said={[who, problem, workaround, whereToFind?.place]}
-      heard={levelOf(project.rung) >= levelOf('Conversation')}
+      heardBuyers={levelOf(project.rung) >= levelOf('Conversation')}
     >
       <IdeaBrief project={project} />
     </MarketPanel>

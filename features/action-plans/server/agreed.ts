@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AgreedChange } from '#features/evidence/server/commands.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { stepWith } from '#planner/week/people-acts.ts'
 import { quotedOnce } from '#planner/week/quoted-once.ts'
-import { onItsDay, withDay } from '#planner/week/week-days.ts'
+import { onItsDay } from '#planner/week/week-days.ts'
 import { limits } from '../forms-contract.ts'
 import { newestPlanId, newestPlanToAddTo } from './plans.ts'
 import { actionItems } from './tables.ts'
@@ -14,16 +14,17 @@ export async function followAgreed(tx: Tx, { projectId, at, before, after }: Agr
   const [was, step] = [before && stepWith(before), after && stepWith(after)]
   if (isDeepStrictEqual(was, step)) return
   if (was)
-    await tx.delete(actionItems).where(
-      and(
-        eq(actionItems.planId, newestPlanId(projectId)),
-        eq(actionItems.key, was.key),
-        // With its day in words where that was after the week.
-        inArray(actionItems.task, [was.task, ...(was.on ? [withDay(was.task, was.on)] : [])]),
-        isNull(actionItems.doneAt),
-        isNull(actionItems.droppedAt),
-      ),
-    )
+    await tx
+      .delete(actionItems)
+      .where(
+        and(
+          eq(actionItems.planId, newestPlanId(projectId)),
+          eq(actionItems.key, was.key),
+          eq(actionItems.task, was.task),
+          isNull(actionItems.doneAt),
+          isNull(actionItems.droppedAt),
+        ),
+      )
   const week = step && (await newestPlanToAddTo(tx, projectId))
   if (!week || week.n >= limits.items || week.plan.expiresAt <= at) return
   const last = week.plan.expiresAt.toISOString().slice(0, 10)
@@ -33,7 +34,7 @@ export async function followAgreed(tx: Tx, { projectId, at, before, after }: Agr
     .insert(actionItems)
     .values(
       quotedOnce([step]).map((one) => ({
-        ...onItsDay({ ...one, on }, { today: at.toISOString().slice(0, 10), last }),
+        ...onItsDay({ ...one, on }, at.toISOString().slice(0, 10)),
         planId: week.plan.id,
         projectId,
         position: (week.last ?? -1) + 1,

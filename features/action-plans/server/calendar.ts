@@ -120,7 +120,7 @@ function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: D
   return calendar.toString()
 }
 
-/** Keeps a deadline in the rest of the plan's week. Anything overdue or later takes the next free day. */
+/** Keeps a deadline in the rest of the plan's week and in the one after, where agreed steps may be due. */
 function placed(items: CalendarItem[], now: Date): { item: CalendarItem; start: Date }[] {
   const today = dayOf(now)
   const taken = new Map<string, number>()
@@ -131,7 +131,8 @@ function placed(items: CalendarItem[], now: Date): { item: CalendarItem; start: 
     taken.set(day, before + 1)
     return { item, start: new Date(Date.parse(`${day}T09:00:00Z`) + before * hour) }
   }
-  const isKept = ({ deadline, weekEnds }: CalendarItem) => deadline >= today && deadline <= weekEnds
+  const isKept = ({ deadline, weekEnds }: CalendarItem) =>
+    deadline >= today && deadline <= dayOf(new Date(Date.parse(weekEnds) + 7 * day))
   const kept = items.filter(isKept).map((item) => schedule(item, item.deadline))
   const moved = items.filter((item) => !isKept(item)).map((item) => schedule(item, firstFree(today, taken)))
   return [...kept, ...moved].toSorted((a, b) => a.start.getTime() - b.start.getTime())

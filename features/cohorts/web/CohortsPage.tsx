@@ -54,7 +54,7 @@ const NoGroup = () => (
       title="You aren't in a group"
       action={<ButtonLink to="/matches">Find someone to work with</ButtonLink>}
     >
-      Groups are by invitation. If your class or program uses this site, ask its team for one.
+      Groups are by invitation. If your class or program uses this site, ask its team for an invitation.
     </EmptyState>
     <Card>
       <CardHead title="How a group works" />

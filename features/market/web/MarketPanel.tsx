@@ -22,12 +22,11 @@ type MarketPanelProps = {
   projectId: string
   /** Said above it already, so not again. */
   said: (string | null | undefined)[]
-  /** Buyers have said something. It comes first then. */
-  heard: boolean
+  heardBuyers: boolean
   children: ReactNode
 }
 
-export function MarketPanel({ projectId, said, heard, children }: MarketPanelProps) {
+export function MarketPanel({ projectId, said, heardBuyers, children }: MarketPanelProps) {
   const query = useQuery(marketQuery(projectId))
   const { data } = query
   const [plannersWanted, showPlanners] = useState(false)
@@ -48,9 +47,9 @@ export function MarketPanel({ projectId, said, heard, children }: MarketPanelPro
   return (
     <Columns>
       <div className="grid min-w-0 gap-6">
-        {heard && <EvidenceCard projectId={projectId} />}
+        {heardBuyers && <EvidenceCard projectId={projectId} />}
         {children}
-        {!heard && <EvidenceCard projectId={projectId} />}
+        {!heardBuyers && <EvidenceCard projectId={projectId} />}
         <Alternatives
           projectId={projectId}
           today={market.today}

@@ -14,7 +14,7 @@ export default function InYourWordsPage() {
     <div className="mx-auto max-w-form">
       <PageHead
         title="In your words"
-        lead="Three short lines, if you like. Nothing else here makes your ideas fit you better."
+        lead="Three short lines, if you like. They do more for your ideas than anything else here."
       />
       <FounderLines>
         {(flush) => (

@@ -31,10 +31,10 @@ export function Questionnaire({ data, userId, plan }: QuestionnaireProps) {
   const [listOpen, setListOpen] = useState(false)
   const question = ensure(data.questions.find((candidate) => candidate.questionNumber === number))
   const last = number === data.questions.length
-  const isReady = data.answered >= minimumAnswers
   const complete = useComplete(answers.settle, setNumber)
   const finish = useFinish(complete.mutate)
   useAnswersElsewhere(userId, answers.hear)
+  const done = doneAct({ data, last, plan }, { complete, finish })
   const next = () => (last ? finish() : setNumber(number + 1))
   const go = (to: number) => {
     setListOpen(false)
@@ -45,30 +45,43 @@ export function Questionnaire({ data, userId, plan }: QuestionnaireProps) {
     <div className="grid items-start gap-6 lg:grid-cols-[256px_minmax(0,640px)] lg:gap-10">
       <aside className="sticky top-20 hidden lg:block">{list}</aside>
       <div className="pb-32 lg:pb-0">
-        <Status answered={data.answered} total={data.questions.length} />
+        <Status data={data} />
         <Question key={number} question={question} answers={answers} onNext={next} />
         <StepBar>
-          {isReady && plan && (
-            <PlanButton
-              pending={complete.isPending || plan.pending}
-              onPlan={() => complete.mutate(plan.start)}
-            />
-          )}
+          {done && <DoneButton {...done} />}
           <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>
             Previous
           </Button>
           <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>
             {number} of {data.questions.length}
           </Button>
-          <NextButton last={last} isMain={!(isReady && plan)} pending={complete.isPending} onNext={next} />
+          <NextButton last={last} isMain={!done} pending={complete.isPending} onNext={next} />
         </StepBar>
-        {isReady && !plan && !last && <EnoughAnswers data={data} onComplete={finish} />}
+        {isReady(data) && !done && !last && <EnoughAnswers onComplete={finish} />}
       </div>
       <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">
         {list}
       </Dialog>
     </div>
   )
+}
+
+const isReady = ({ answered }: Data) => answered >= minimumAnswers
+
+type Asked = { data: Data; last: boolean; plan: QuestionnaireProps['plan'] }
+type Acts = { complete: ReturnType<typeof useComplete>; finish: () => void }
+
+function doneAct({ data, last, plan }: Asked, { complete, finish }: Acts): DoneButtonProps | null {
+  if (plan)
+    return isReady(data)
+      ? {
+          label: 'Plan my idea',
+          pending: complete.isPending || plan.pending,
+          onDone: () => complete.mutate(plan.start),
+        }
+      : null
+  const isAll = data.answered === data.questions.length
+  return isAll && !last ? { label: wording.complete, pending: complete.isPending, onDone: finish } : null
 }
 
 function StepBar({ children }: { children: ReactNode }) {
@@ -94,32 +107,34 @@ function NextButton({ last, isMain, pending, onNext }: NextButtonProps) {
   )
 }
 
-function PlanButton({ pending, onPlan }: { pending: boolean; onPlan: () => void }) {
+type DoneButtonProps = { label: string; pending: boolean; onDone: () => void }
+
+function DoneButton({ label, pending, onDone }: DoneButtonProps) {
   return (
-    <Button variant="primary" className="sm:order-last max-sm:w-full" pending={pending} onClick={onPlan}>
-      Plan my idea
+    <Button variant="primary" className="sm:order-last max-sm:w-full" pending={pending} onClick={onDone}>
+      {label}
     </Button>
   )
 }
 
-function EnoughAnswers({ data, onComplete }: { data: Data; onComplete: () => void }) {
-  const all = data.answered === data.questions.length
+function EnoughAnswers({ onComplete }: { onComplete: () => void }) {
   return (
     <p className="mt-6 text-sm text-ink-2">
-      {all ? "You've answered every question." : "You've answered enough to get ideas."}{' '}
+      You've answered enough to get ideas.{' '}
       <button type="button" className="font-medium text-accent-ink underline" onClick={onComplete}>
         {wording.complete}
-      </button>
-      {all ? '' : ' now, or keep going for a better fit.'}
+      </button>{' '}
+      now, or keep going for a better fit.
     </p>
   )
 }
 
-function Status({ answered, total }: { answered: number; total: number }) {
-  const ready = answered >= minimumAnswers
+function Status({ data }: { data: Data }) {
+  const { answered, questions } = data
+  const ready = isReady(data)
   return (
     <div className="mb-8 flex items-center gap-4">
-      <Progress label="Answered questions" value={answered} max={total} className="grow" />
+      <Progress label="Answered questions" value={answered} max={questions.length} className="grow" />
       <div role="status">
         <Badge look={ready ? 'good' : 'neutral'}>
           {ready ? wording.ready : wording.needMore(minimumAnswers - answered)}
