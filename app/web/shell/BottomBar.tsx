@@ -27,7 +27,7 @@ export function BottomBar({ userId }: { userId: string }) {
               <PlaceIcon to={place.to} className="size-5" />
               {place.label}
               {holdsMessages(place) && (
-                <span className="absolute top-1 left-[calc(50%+4px)]">
+                <span className="absolute top-1 left-[calc(50%+6px)]">
                   <UnreadMessages userId={userId} />
                 </span>
               )}

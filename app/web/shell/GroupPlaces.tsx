@@ -22,9 +22,13 @@ export function GroupPlaces() {
       ref={places}
       data-no-print
       aria-label={group.label}
-      className={cx(column, 'overflow-x-auto lg:hidden', isConversation(pathname, search) && 'max-md:hidden')}
+      className={cx(
+        column,
+        'scrollbar-none fade-edges overflow-x-auto lg:hidden',
+        isConversation(pathname, search) && 'max-md:hidden',
+      )}
     >
-      <ul className="flex gap-4">
+      <ul className="flex w-max gap-4">
         {group.within.map(({ to, label }) => (
           <li key={to} className="shrink-0">
             <NavLink

@@ -3,7 +3,7 @@ import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { brand } from '#kit/web/brand.ts'
 import { useLocation } from '#kit/web/router/hooks.ts'
 import { cx } from '#kit/web/ui/cx.ts'
-import { Link, NavLink } from '#kit/web/ui/Link.tsx'
+import { Link } from '#kit/web/ui/Link.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { holdsMessages, isWithin, memberPlaces } from './nav-links.ts'
 import type { Group } from './nav-links.ts'
@@ -45,6 +45,7 @@ type RailPlaceProps = { place: Group; isOpen: boolean; userId: string | undefine
 
 function RailPlace({ place, isOpen, userId }: RailPlaceProps) {
   const { to, label, within } = place
+  const { pathname } = useLocation()
   const unreadAt = (one: Group) => userId && holdsMessages(one) && <UnreadMessages userId={userId} />
   return (
     <>
@@ -66,15 +67,17 @@ function RailPlace({ place, isOpen, userId }: RailPlaceProps) {
         <ul aria-label={label} className="mb-2">
           {within.map((one) => (
             <li key={one.to}>
-              <NavLink
+              <Link
                 to={one.to}
-                className={({ isActive }) =>
-                  cx(row, 'min-h-8 pr-2 pl-10.5', isActive ? 'bg-hover text-ink' : 'text-ink-2')
-                }
+                aria-current={isWithin(pathname, one) ? 'page' : undefined}
+                className={cx(
+                  row,
+                  'min-h-8 pr-2 pl-10.5 text-ink-2 aria-[current=page]:bg-hover aria-[current=page]:text-ink',
+                )}
               >
                 <span className="grow">{one.label}</span>
                 {unreadAt(one)}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

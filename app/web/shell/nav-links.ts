@@ -1,4 +1,9 @@
-export type Place = { to: string; label: string }
+export type Place = {
+  to: string
+  label: string
+  /** A page that belongs here and isn't in the menu. */
+  also?: string
+}
 export type Group = Place & { within?: Place[] }
 
 const projects = { to: '/projects', label: 'Projects' }
@@ -13,7 +18,7 @@ export const navLinks: Place[] = [projects, matches, messages, forum, resources]
 export const dashboardLink: Place = { to: '/dashboard', label: 'Dashboard' }
 
 export const furtherLinks: Place[] = [
-  { to: '/challenges', label: 'Challenges' },
+  { to: '/challenges', label: 'Challenges', also: '/badges' },
   { to: '/test-tribe', label: 'Test Tribe' },
   { to: '/vibe-events', label: 'Vibe Coding Marathon' },
   { to: '/roadmap', label: 'Success Roadmap' },
@@ -28,9 +33,8 @@ export const memberPlaces: Group[] = [
   { to: resources.to, label: 'Library', within: [resources, ...furtherLinks] },
 ]
 
-export const isWithin = (pathname: string, { to, within }: Group): boolean =>
-  pathname === to ||
-  pathname.startsWith(`${to}/`) ||
+export const isWithin = (pathname: string, { to, also, within }: Group): boolean =>
+  [to, also].some((path) => path && `${pathname}/`.startsWith(`${path}/`)) ||
   (pathname === '/' && to === dashboardLink.to) ||
   (within?.some((place) => isWithin(pathname, place)) ?? false)
 

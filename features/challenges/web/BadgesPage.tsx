@@ -111,10 +111,11 @@ function BadgeCard({ badge, challenge }: BadgeCardProps) {
             action={mine && mine.count > 1 && <Badge look="good">× {mine.count}</Badge>}
           />
           <p className="text-sm text-ink-2">{unbroken(rule)}</p>
+          {missing && !run && <p className="mt-1 text-sm text-ink-3">{unbroken(missing)}</p>}
         </div>
       </div>
       {run && <StepPath done={run.stepsDone} steps={run.steps} />}
-      {missing && <p className="mt-2 text-sm font-medium">{unbroken(missing)}</p>}
+      {run && missing && <p className="mt-2 text-sm font-medium">{missing}</p>}
       {holders > 0 && <p className="mt-auto pt-3 text-meta text-ink-3">{heldBy(holders)}</p>}
     </Card>
   )

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { useLive } from '#kit/web/live.ts'
 import type { Prefetches } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import { ActiveList } from './ActiveList.tsx'
 import { PauseSwitch } from './PauseSwitch.tsx'
@@ -29,12 +28,13 @@ export default function MatchesPage() {
   const { data: active } = useQuery(activeQuery)
   const queryClient = useQueryClient()
   const found = weekly?.found ?? 0
+  const [shownFound, showFound] = useState(found)
+  if (found > 0 && found !== shownFound) showFound(found)
   const hadFinds = useRef(false)
   useEffect(() => {
     if (found === 0) return
     hadFinds.current = true
-    toast.success(wording.found, { description: wording.foundCount(found) })
-    // Announced once: coming back to the page reads this from the cache.
+    // Said once: coming back to the page reads this from the cache.
     queryClient.setQueryData(suggestionsQuery.queryKey, (said) => said && { ...said, found: 0 })
   }, [found, queryClient])
   const counted = (label: string, count: number | undefined) =>
@@ -43,7 +43,7 @@ export default function MatchesPage() {
     {
       value: 'weekly',
       label: counted('Weekly Matches', weekly?.suggestions.filter((one) => one.state !== 'waiting').length),
-      panel: () => <WeeklyList onMatched={() => setTab('accepted')} />,
+      panel: () => <WeeklyList found={shownFound} onMatched={() => setTab('accepted')} />,
     },
     {
       value: 'accepted',

@@ -22,7 +22,7 @@ export function SuggestionCard({ suggestion, onMatched, isFirst }: SuggestionCar
   const [open, setOpen] = useState(false)
   return (
     <Card look={state === 'wanted' ? 'soft-accent' : 'object'}>
-      <div className="grid gap-4 @reading:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grow grid-rows-[auto_1fr] gap-4 @reading:grid-cols-[minmax(0,1fr)_auto] @reading:grid-rows-none">
         <Who suggestion={suggestion} />
         <div className="grid gap-4 @reading:col-span-2 @reading:grid-cols-[minmax(0,1fr)_20rem] @reading:gap-10">
           <Said suggestion={suggestion} />

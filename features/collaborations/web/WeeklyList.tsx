@@ -13,7 +13,9 @@ import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestionsQuery } from './queries.ts'
 import { SuggestionCard, keepsAnswers } from './SuggestionCard.tsx'
 
-export function WeeklyList({ onMatched }: { onMatched: () => void }) {
+type WeeklyListProps = { found: number; onMatched: () => void }
+
+export function WeeklyList({ found, onMatched }: WeeklyListProps) {
   const query = useQuery(suggestionsQuery)
   const { data } = query
   if (!data)
@@ -26,6 +28,7 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
     )
   return (
     <div className="grid gap-6">
+      <Found count={found} />
       {data.pausedAt && (
         <Callout title="Matching is paused">
           You won't get new matches, and no one will be matched with you. Your current collaborations
@@ -45,6 +48,17 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
     </div>
   )
 }
+
+/** In the page, since a toast would cover the cards it announces. */
+const Found = ({ count }: { count: number }) => (
+  <p role="status" className="empty:absolute">
+    {count > 0 && (
+      <>
+        <strong className="font-semibold">{wording.found}</strong> {wording.foundCount(count)}
+      </>
+    )}
+  </p>
+)
 
 type ListsProps = { suggestions: SuggestionView[]; onMatched: () => void }
 

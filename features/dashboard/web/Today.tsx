@@ -35,8 +35,8 @@ export function Today({ counts, failed, people, week }: TodayProps) {
           <MomentCard key={moment.id} moment={moment} isSaid={moment.headline === first.headline} />
         </Suspense>
       )}
-      <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
-        <div className="grid min-w-0 grow-2 basis-[34rem] gap-3 max-sm:basis-full">
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-6 min-[75rem]:grid min-[75rem]:grid-cols-3 min-[75rem]:gap-x-8">
+        <div className="grid min-w-0 grow-2 basis-[34rem] gap-3 max-sm:basis-full min-[75rem]:col-span-2 min-[75rem]:only:col-span-3">
           <NowCard
             now={first}
             over={<TextLink to={`/projects/${first.projectId}`}>{first.projectTitle}</TextLink>}

@@ -40,7 +40,7 @@ export function EventCard({ event, repeats }: EventCardProps) {
       <Place event={event} />
       {state !== 'upcoming' && <ShownProjects event={event} />}
       {state !== 'past' && (
-        <CardFoot>
+        <CardFoot className="gap-x-6">
           <EventActs event={event} />
           <AddToCalendar event={event} />
         </CardFoot>
@@ -54,12 +54,12 @@ function Facts({ event }: { event: EventView }) {
   const full = registered >= capacity
   return (
     <div className="grid gap-1 text-sm text-ink-2">
-      <p>
+      <p className="flex flex-wrap gap-x-3">
         <time dateTime={eventDate}>
           <span aria-hidden>{weekday(eventDate)}</span>
           <span className="sr-only">{dayWords(eventDate)}</span>, {clockWords(eventDate, zone)}
         </time>{' '}
-        · {lengthWords(durationMinutes)}
+        <span>{lengthWords(durationMinutes)}</span>
       </p>
       <p className="wrap-anywhere">
         {platform} {eventUrl && <TextLink to={eventUrl}>About this event</TextLink>} ·{' '}
@@ -120,6 +120,7 @@ function AddToCalendar({ event: { id, title } }: { event: EventView }) {
   return (
     <Button
       variant="ghost"
+      className="-ml-(--ghost)"
       icon={CalendarPlus}
       aria-label={`Add to calendar: ${title}`}
       pending={save.isPending}

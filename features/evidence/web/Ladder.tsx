@@ -25,7 +25,7 @@ type LadderProps = {
 export function Ladder({ overview, pieces, onPiece }: LadderProps) {
   const { rung, provenance, rule } = overview
   return (
-    <Card>
+    <Card className="lg:border-t-0 lg:pt-0">
       <CardHead title={`Confidence: ${levelNames[rung]}`} />
       <ol reversed aria-label="Confidence levels" className="mb-3 grid">
         {rungs.toReversed().map((name) => (

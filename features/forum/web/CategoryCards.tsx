@@ -42,7 +42,7 @@ export function CategoryCards({ chosen, onChoose }: CategoryCardsProps) {
 }
 
 const columns =
-  'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-md:mask-r-from-[calc(100%-2rem)] ' +
+  'scrollbar-none fade-edges -mx-4 flex gap-2 overflow-x-auto px-4 py-1 ' +
   'md:mx-0 md:flex-wrap md:overflow-visible md:px-0'
 
 type CategoryCardProps = { category: CategoryView; chosen: boolean; onPress: () => void }
@@ -57,7 +57,7 @@ function CategoryCard({ category, chosen, onPress }: CategoryCardProps) {
       title={description ?? undefined}
       onClick={onPress}
       className={cx(
-        'press touch-target flex h-10 items-center gap-2 rounded-full border px-4 text-sm font-semibold ' +
+        'press touch-target flex h-10 items-center gap-1.5 rounded-full border px-3 text-sm font-semibold ' +
           'whitespace-nowrap transition-[color,background-color,scale] duration-(--duration-fast)',
         chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-hover',
       )}

@@ -28,7 +28,7 @@ export function LandingPage({ name = brand(), tab }: { name?: string; tab: Landi
 
 function TabLinks({ open }: { open: LandingTab }) {
   return (
-    <nav aria-label="About" className="scrollbar-none flex gap-1 overflow-x-auto">
+    <nav aria-label="About" className="scrollbar-none fade-edges flex gap-1 overflow-x-auto">
       {landingTabs.map(({ tab, label }) => (
         <a
           key={tab}

@@ -49,7 +49,7 @@ export function Week() {
         tabIndex={0}
         role="region"
         aria-label="Your first week"
-        className="overflow-x-auto rounded-panel border border-line max-lg:snap-x"
+        className="fade-edges overflow-x-auto rounded-panel border border-line max-lg:snap-x"
       >
         <ol className="grid gap-px bg-line max-lg:auto-cols-[86%] max-lg:grid-flow-col sm:max-lg:auto-cols-[42%] lg:grid-cols-[1fr_0.8fr_1.2fr_1.1fr]">
           {steps.map(({ days, title, text, level, reached }) => (

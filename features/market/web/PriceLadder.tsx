@@ -19,7 +19,12 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
   return (
     <div className="grid gap-6 @form:grid-cols-3">
       {ladder.map((rung, place) => (
-        <div key={place} role="group" aria-label={`Price ${place + 1}`} className="grid content-start gap-4">
+        <div
+          key={place}
+          role="group"
+          aria-label={`Price ${place + 1}`}
+          className="flex min-w-0 flex-col gap-4"
+        >
           <Field label="What you sell" error={errors[`ladder.${place}.name`]}>
             <Input
               value={rung.name}
@@ -39,7 +44,7 @@ export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderPro
             />
           </Field>
           {rung.priceCents !== null && !Number.isNaN(rung.priceCents) && (
-            <Button size="sm" className="justify-self-start" onClick={() => onTake(ensure(rung.priceCents))}>
+            <Button size="sm" className="mt-auto self-start" onClick={() => onTake(ensure(rung.priceCents))}>
               Use this price<span className="sr-only"> from {rung.name}</span>
             </Button>
           )}

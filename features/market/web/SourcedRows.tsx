@@ -22,7 +22,7 @@ function RowSource({ source }: { source: Source }) {
   return (
     <>
       <TextLink to={address}>{new URL(address).hostname.replace(/^www\./, '')}</TextLink>
-      {reviewed && `. Checked ${calendarDay(reviewed)}.`}
+      {reviewed && ` (checked ${calendarDay(reviewed)})`}
     </>
   )
 }

@@ -119,7 +119,10 @@ function Starters({ starters, onChoose }: { starters: string[]; onChoose: (quest
       <p id="starters" className="text-sm text-ink-2">
         Try asking:
       </p>
-      <ul aria-labelledby="starters" className="scrollbar-none flex gap-2 overflow-x-auto md:flex-wrap">
+      <ul
+        aria-labelledby="starters"
+        className="scrollbar-none fade-edges flex gap-2 overflow-x-auto md:flex-wrap"
+      >
         {starters.map((question) => (
           <li key={question} className="shrink-0">
             <button

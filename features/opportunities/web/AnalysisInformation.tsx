@@ -97,7 +97,7 @@ function VersionPicker({
 }: Omit<AnalysisInformationProps, 'analysis' | 'automatic'>) {
   const newest = itemAt(versions, 0).version
   const nameOf = ({ version, createdAt, madeBy }: Versions[number]) =>
-    `Version ${version}${version === newest ? ' (latest)' : ''}, ${day.format(new Date(createdAt))}, by ${madeBy}`
+    `Version ${version}, ${day.format(new Date(createdAt))}${version === newest ? ' (latest)' : ''}, by ${madeBy}`
   return (
     <section aria-label="Earlier analyses" className="grid justify-items-start gap-3">
       <Field className="w-full" label="Show" help="You can read past analyses, but you can't change them.">

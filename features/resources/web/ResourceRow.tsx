@@ -19,8 +19,8 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
   const { user } = useSession()
   const { title, description, url, mayBeBroken } = resource
   return (
-    <div className="relative flex min-h-14 items-start gap-x-3 py-2 sm:gap-x-6 sm:py-1.5">
-      <div className="min-w-0 grow">
+    <div className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-2 sm:flex sm:gap-x-6 sm:py-1.5">
+      <div className="contents sm:block sm:min-w-0 sm:grow">
         <h3 className="text-base font-medium wrap-anywhere">
           <a
             href={url}
@@ -32,8 +32,12 @@ export const ResourceRow = memo(function ResourceRow({ resource }: { resource: R
             <span className="sr-only"> ({new URL(url).hostname}, opens in a new tab)</span>
           </a>
         </h3>
-        <p className="text-sm line-clamp-2 text-ink-2">{description}</p>
-        {mayBeBroken && <Badge look="warn">The link may be broken</Badge>}
+        <p className="order-last col-span-2 text-sm line-clamp-3 text-ink-2 sm:line-clamp-2">{description}</p>
+        {mayBeBroken && (
+          <Badge look="warn" className="order-last col-span-2 justify-self-start">
+            The link may be broken
+          </Badge>
+        )}
       </div>
       <div className="flex min-h-8 shrink-0 items-center gap-1">
         <span

@@ -162,7 +162,7 @@ function Group({ category, resources }: GroupProps) {
       </div>
       <ul aria-labelledby={id} className="divide-y divide-line border-t border-line">
         {resources.map((resource) => (
-          <li key={resource.id} className="drawn-near-14">
+          <li key={resource.id} className="drawn-near-14 max-sm:drawn-near-24">
             <ResourceRow resource={resource} />
           </li>
         ))}

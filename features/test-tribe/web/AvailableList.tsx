@@ -45,7 +45,7 @@ function TestRow({ test }: { test: AvailableTest }) {
   const [opened, open] = useState<'review' | 'report' | null>(null)
   const close = () => open(null)
   return (
-    <div className="flex flex-col gap-x-6 gap-y-2 py-4 sm:flex-row sm:items-start">
+    <div className="flex flex-col gap-x-6 gap-y-3 py-4 sm:flex-row sm:items-start">
       <div className="grid min-w-0 grow gap-1">
         <h2 className="font-semibold wrap-anywhere">{test.title}</h2>
         <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{test.description}</p>
@@ -66,7 +66,7 @@ function TestRow({ test }: { test: AvailableTest }) {
 
 function Origin({ test: { owner, createdAt, reviewsCount, projectUrl } }: { test: AvailableTest }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
       <span className="flex min-w-0 items-center gap-2">
         <Avatar id={owner.id ?? owner.name} name={owner.name} picture={owner.avatar} size="sm" />
         <span className="wrap-anywhere">{owner.name}</span>

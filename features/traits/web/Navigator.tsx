@@ -24,11 +24,11 @@ export function Navigator({ data, current, onGo }: NavigatorProps) {
                     : 'text-ink-2 hover:bg-hover hover:text-ink',
                 )}
               >
-                <span className="w-4 text-right tabular-nums">{questionNumber}</span>
+                <span className="w-4 shrink-0 text-right tabular-nums">{questionNumber}</span>
                 <span className="min-w-0 grow">{short}</span>
                 {answered && (
                   <>
-                    <Check aria-hidden className="size-4 text-good-ink" />
+                    <Check aria-hidden className="size-4 shrink-0 text-good-ink" />
                     <span className="sr-only">answered</span>
                   </>
                 )}

@@ -60,10 +60,10 @@ function TabBar<V extends string>({
       role="tablist"
       aria-label={label}
       className={cx(
-        'scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 ' +
-          'mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none',
+        'scrollbar-none fade-edges -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 ' +
+          'sm:-mx-1 sm:px-0',
         className,
-        sticky && 'top-14 z-(--z-bar) [@media(min-height:500px)]:sticky',
+        sticky ? 'top-14 z-(--z-bar) [@media(min-height:500px)]:sticky' : 'relative z-1',
       )}
     >
       {items.map((item) => (

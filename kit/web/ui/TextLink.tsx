@@ -18,7 +18,8 @@ export function TextLink({ to, state, children, className, newTab = false }: Tex
   if (/^https?:/.test(to)) {
     return (
       <a href={to} target="_blank" rel="noopener nofollow" className={look}>
-        {children} <ExternalLink aria-hidden className="inline size-3.5 align-[-2px]" />
+        {children}
+        <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
         <span className="sr-only"> ({new URL(to).hostname}, opens in a new tab)</span>
       </a>
     )

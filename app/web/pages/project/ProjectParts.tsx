@@ -31,7 +31,7 @@ export function ProjectParts({ tab }: { tab: Tab }) {
         <summary className="flex min-h-11 list-none items-center gap-2 rounded-control text-sm font-medium [&::-webkit-details-marker]:hidden">
           {tab !== 'overview' && <span className="whitespace-nowrap">{labels[tab]}</span>}
           <span className={cx(tab !== 'overview' && 'ml-auto whitespace-nowrap', 'text-accent-ink')}>
-            {tab === 'overview' ? 'More about this project' : 'All parts'}
+            {tab === 'overview' ? 'All parts of this project' : 'All parts'}
           </span>
           <ChevronRight
             aria-hidden

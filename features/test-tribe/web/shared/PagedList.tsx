@@ -36,7 +36,7 @@ export function PagedList<T extends { id: string }, K extends readonly unknown[]
           {lead}
           <ul
             aria-label={label}
-            className={rows ? 'divide-y divide-line border-y border-line' : 'grid min-w-0 gap-4'}
+            className={rows ? 'divide-y divide-line border-t border-line' : 'grid min-w-0 gap-4'}
           >
             {items.map((one) => (
               <li key={one.id} className={cx('min-w-0', rows ? 'drawn-near-24' : 'drawn-near-64')}>
