@@ -54,7 +54,9 @@ const noActs = wordsOf(
   'thing something anything everything nothing wedding evening morning string spring ring king clothing ceiling ' +
     'housing bedding pudding herring seedling dumpling building',
 )
-const after = wordsOf('for from because when so if but at who that which where then')
+const after = wordsOf(
+  'mostly mainly usually sometimes often for from because when so if but at who that which where then',
+)
 const unfinished = wordsOf(
   'and or the a an of to in on with off out about my their his her our your some any',
 )
@@ -99,6 +101,7 @@ function isActOfTheirs(words: Word[], at: number): boolean {
 const isWorkAfterAll = (words: Word[], at: number) => {
   const [word, next] = [words[at], words[at + 1]]
   if (rootOf(word) === 'do') return isTagged(next, 'Possessive', 'Determiner', 'Value', 'Plural')
+  if (rootOf(word) === 'talk') return words[at + 2]?.said === 'through'
   return particleOfWork[rootOf(word)]?.has(next?.said ?? '') ?? false
 }
 const particleOfWork: Record<string, Set<string>> = {

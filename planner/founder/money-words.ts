@@ -1,7 +1,7 @@
 export const moneyWords: Record<string, string> = {
-  euros: '€|euros?|eur',
+  euros: '€|euros?|eur|e',
   pounds: '£|gbp|quid',
-  zlotys: 'zł|zloty|zlotys|złotych|pln',
+  zlotys: 'zł|zl|zloty|zlotys|złotych|pln',
   koruna: 'kč|czk|koruna|korun',
   kronor: 'sek|kronor',
   kroner: 'nok|dkk|kroner',

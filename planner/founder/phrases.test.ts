@@ -47,6 +47,7 @@ describe('a favor, as work that can be done again', () => {
     ['I sat with his mother and showed her the valve', 'showing people valves'],
     ['paid 20 for figuring out why the pump stops', null],
     ['did me a favor', null],
+    ['talked her through a belt swap', 'talking people through belt swaps'],
     ['doing stuff around the house', null],
     ['listening to people after church', null],
   ])('%s: %s', (text, doing) => expect(doingIn(wordsIn(text))).toBe(doing))

@@ -8,7 +8,7 @@ import type { Answers } from '#planner/founder/questions.ts'
 import { isForeign, workplaceIn } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import { remediesFor } from './forms.ts'
-import { favorSaid, isSaid, isUnsure, problemTold, problemTyped, thanksTold } from './told.ts'
+import { favorRead, isSaid, isUnsure, problemTold, problemTyped, thanksTold } from './told.ts'
 import type { Told } from './told.ts'
 import { isAnyone, peopleFor } from './whose.ts'
 
@@ -40,7 +40,7 @@ export function buyerQuestions(answers: Answers): BuyerQuestion[] {
   const founder = readFounder(answers)
   const problem = problemTold(answers)
   const words = problem?.text ?? problemTyped(answers)
-  const favor = favorSaid(answers)
+  const favor = favorRead(answers, founder.money)
   const asked: Asked[] = [
     ...(isSaid(words) ? [{ about: 'problem' as const, told: problem, words }] : []),
     ...(favor

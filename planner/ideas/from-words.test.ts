@@ -9,7 +9,7 @@ import { buyerQuestions } from './buyers.ts'
 import { candidate, isSound } from './candidate.ts'
 import { ideasFromWords, writeCandidate } from './from-words.ts'
 import { generateIdeas } from './ideas.ts'
-import { favorSaid, kinds, problemTold, thanksTold } from './told.ts'
+import { favorRead, kinds, problemTold, thanksTold } from './told.ts'
 import { peopleFor } from './whose.ts'
 
 const things = [
@@ -162,11 +162,24 @@ it('is a problem where people ask them a question, unless they typed another', (
     thing: { many: 'elevator quotes' },
   })
   expect(problemTold({ ...asked, pull: { text: '' } })?.text).toBe(asked.skill.text)
-  expect(favorSaid(asked)).toBeNull()
+  expect(favorRead(asked)).toBeNull()
   expect(buyerQuestions(asked).map(({ about }) => about)).toEqual(['problem'])
   expect(problemTold({ ...asked, pull: { text: 'riders buy fake spare parts' } })?.text).toBe(
     'riders buy fake spare parts',
   )
+})
+
+it('is the favor of question 1 where the other has no name, at what that one brought', () => {
+  const thankedFor = { text: 'Carla gave me 60 bucks and a pizza' }
+  const skill = { text: 'fixin old pinsetters mostly' }
+  expect(thanksTold({ thankedFor })).toMatchObject({ kind: { id: 'thanked-paid' } })
+  expect(thanksTold({ thankedFor, skill })).toMatchObject({
+    text: skill.text,
+    doing: 'fixing old pinsetters',
+    paid: { said: '$60' },
+  })
+  const clarified = { thanked: { words: thankedFor.text, who: 'bowling alleys', thing: 'belt swaps' } }
+  expect(thanksTold({ thankedFor, skill, clarified })).toMatchObject({ text: thankedFor.text })
 })
 
 describe('what they were thanked for', () => {

@@ -134,18 +134,36 @@ function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
 
 type Favor = { text: string; isAskedFor: boolean }
 
-/** What they were last paid or thanked for, else what they say that people ask them for; null for neither. */
-export function favorSaid(answers: Answers): Favor | null {
+/** What they were last paid or thanked for, and what they say that people ask them for. */
+function favorsSaid(answers: Answers): Favor[] {
   const [thanked = '', asked = ''] = [answers.thankedFor?.text?.trim(), answers.skill?.text?.trim()]
-  if (isSaid(thanked)) return { text: thanked, isAskedFor: false }
-  return asked && asked !== problemTyped(answers) ? { text: asked, isAskedFor: true } : null
+  return [
+    ...(isSaid(thanked) ? [{ text: thanked, isAskedFor: false }] : []),
+    ...(asked && asked !== problemTyped(answers) ? [{ text: asked, isAskedFor: true }] : []),
+  ]
+}
+
+/** Of their favors the one they answered about, else the first that we can name, at what either brought. */
+export function favorRead(
+  answers: Answers,
+  money: Money = usDollars,
+): { text: string; told: Told | null } | null {
+  const all = favorsSaid(answers).map((favor) => ({ text: favor.text, told: favorIn(favor, money) }))
+  const { words } = answers.clarified?.thanked ?? {}
+  const read =
+    all.find(({ text }) => text === words) ??
+    all.find(({ told }) => told && !told.kind.needsPayment) ??
+    all.find(({ told }) => told) ??
+    all[0]
+  const paid = all.find(({ told }) => told?.paid)?.told?.paid
+  return read?.told && paid ? { ...read, told: { ...read.told, paid } } : (read ?? null)
 }
 
 /** The favor: something they made, or else work that can be done again. */
 export function thanksTold(answers: Answers, money: Money = usDollars): Told | null {
-  const favor = favorSaid(answers)
+  const favor = favorRead(answers, money)
   if (!favor) return null
-  const told = favorIn(favor, money)
+  const { told } = favor
   const said = sayingOf(answers.clarified?.thanked, favor.text)
   if (!said) return told
   const isThing = told?.kind.needsThing && !(said.thing && isWork(said.thing))
