@@ -1,5 +1,5 @@
 export const moneyWords: Record<string, string> = {
-  euros: '€|euros?|eur|e',
+  euros: '€|euros?|eur',
   pounds: '£|gbp|quid',
   zlotys: 'zł|zl|zloty|zlotys|złotych|pln',
   koruna: 'kč|czk|koruna|korun',

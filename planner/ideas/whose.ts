@@ -36,7 +36,7 @@ export function peopleFor(founder: Founder, told: Told): People {
     (told.kind.of === 'problem' ? ownPeople(founder) : null) ?? {
       ...anyone[told.kind.of],
       short: anyone[told.kind.of].many,
-      where: whereTheyTalk(told.thing),
+      where: whereTheyTalk(told),
     }
   )
 }
@@ -130,9 +130,9 @@ function peopleKnown(ids: Iterable<string | null | undefined>): People | null {
     : null
 }
 
-const whereTheyTalk = ({ many }: Told['thing']) => ({
+const whereTheyTalk = ({ doing, thing }: Told) => ({
   place: 'an online group where people talk about it',
-  searchWords: `${many} problem`,
+  searchWords: doing ?? `${thing.many} problem`,
 })
 
 const spot = ({ place, searchWords }: Candidate['where']) => ({ place, searchWords })

@@ -2,7 +2,7 @@ import type { Stance, Standing } from '#planner/evidence/evidence.ts'
 import { isQuotable, namesFor, payersOf, unpaidOf } from '#planner/evidence/who.ts'
 import { joined, namesListed } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
-import { askForPrice } from '#planner/week/people-acts.ts'
+import { askWhatsNext } from '#planner/week/people-acts.ts'
 import { isOver, weekStateOf } from '#planner/week/week-state.ts'
 import { capital, plural, small, stopWords, wrote } from '#planner/words.ts'
 import type { Opportunity, Source } from './analysis.ts'
@@ -138,7 +138,7 @@ function moreLikeThese(standing: Standing): Asked {
       `Ask ${payer ?? 'your customer'} how it went, and what made them decide to pay.`,
       `Ask ${payer ?? 'your customer'} for the names of two others with the same problem.`,
       unpaid.length > 0
-        ? `${askForPrice(unpaid)}.`
+        ? `${askWhatsNext(unpaid)}.`
         : 'Offer those two people the same thing at the same price.',
     ],
     successMetrics: ['1 of the next 3 pays full price.'],

@@ -108,9 +108,7 @@ describe('an analysis of a project', () => {
     for (const { opportunity } of leadsOf('paid'))
       expect(opportunity).toBe('Find three more customers like Ben')
     for (const { paid } of analyses)
-      expect(paid.nextSteps.immediate.at(-1)).toBe(
-        'Ask Ada, who said yes before, what comes next, and name your price.',
-      )
+      expect(paid.nextSteps.immediate.at(-1)).toBe('Ask Ada, who said yes before, what comes next.')
   })
 
   it('asks for no first conversations after a stop, but for what was learned', () => {

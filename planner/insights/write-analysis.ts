@@ -9,7 +9,7 @@ import { isOnlySaid, levelWords } from '#planner/levels.ts'
 import { contextOf } from '#planner/plan/project-context.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { founderProfile } from '#planner/profile/profile.ts'
-import { agreedActs, askForPrice, checkOnPayment, unsettledIn } from '#planner/week/people-acts.ts'
+import { agreedActs, askWhatsNext, checkOnPayment, unsettledIn } from '#planner/week/people-acts.ts'
 import { isOver, isPaid, weekStateOf } from '#planner/week/week-state.ts'
 import { plural, small } from '#planner/words.ts'
 import type { AnalysisContent, Opportunity, TrendOpportunity } from './analysis.ts'
@@ -237,7 +237,7 @@ const owed = (context: ProjectContext): string[] =>
 function offerAgain({ facts: { standing }, founder }: ProjectContext): string[] {
   if (!isPaid(weekStateOf(standing))) return []
   const unsettled = unsettledIn(standing).flatMap(({ person }) => person ?? [])
-  if (unsettled.length > 0) return [`${askForPrice(unsettled)}.`]
+  if (unsettled.length > 0) return [`${askWhatsNext(unsettled)}.`]
   if (unpaidOf(standing).length > 0) return []
   const price = lastPaid(standing, founder.money)
   const [payer = 'your first customer'] = payersOf(standing)

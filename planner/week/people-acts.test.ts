@@ -185,6 +185,7 @@ describe('what is still owed', () => {
     expect(taskFor('owe him a clean copy')).toBe('Still owed to Tam: a clean copy')
     expect(taskFor('I still have to give back the key')).toBe('Still owed to Tam: give back the key')
     expect(taskFor('he still owes me $40 for the tray')).toBe('Tam: he still owes me $40 for the tray')
+    expect(taskFor('R$50 left when he sells the goat')).toBe('Tam: R$50 left when he sells the goat')
   })
 
   it('is all there is with someone whose family paid', () => {

@@ -1,5 +1,6 @@
 import type { Note, Standing } from '#planner/evidence/evidence.ts'
 import { agreedIn, isQuotable, paymentsOf, waitingIn } from '#planner/evidence/who.ts'
+import { sumIn } from '#planner/founder/payment.ts'
 import { plannedShare } from '#planner/founder/sizing.ts'
 import { joined } from '#planner/names.ts'
 import type { ProjectContext } from '#planner/plan/project-context.ts'
@@ -52,7 +53,7 @@ const quotesOf = (note: Note) => (isQuotable(note) ? [note.text] : [])
 
 /** Of one piece of evidence, whose `nextStep` is set. A job that was paid for takes `minutes`. */
 export function stepWith(note: Note, minutes = leastMinutes): Candidate {
-  const isOwed = note.kind === 'payment' && !owedToThem.test(note.nextStep ?? '')
+  const isOwed = note.kind === 'payment' && !isMoney(note.nextStep ?? '')
   const of = { key: agreedKey(note), quotes: quotesOf(note), on: note.nextOn ?? null }
   if (!isOwed)
     return {
@@ -74,7 +75,8 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
   }
 }
 
-const owedToThem = /\bowes?\b.*\b(?:me|us)\b/i
+/** "He still owes me" and "R$50 left" are the founder's to get. */
+const isMoney = (step: string) => /\bowes?\b.*\b(?:me|us)\b/i.test(step) || sumIn(step) !== null
 
 /** "I still owe him a clean copy" is a clean copy. */
 const owedIn = (step: string) =>
@@ -131,8 +133,8 @@ export const askForNextStep = (notes: Note[]): Candidate[] =>
     quotes: note.person || note.text.length > longestLead ? [note.text] : [],
   }))
 
-export const askForPrice = (names: string[]): string =>
-  `Ask ${joined(names)}, who said yes before, what comes next, and name your price`
+export const askWhatsNext = (names: string[]): string =>
+  `Ask ${joined(names)}, who said yes before, what comes next`
 
 const longestLead = 60
 

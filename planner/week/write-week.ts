@@ -92,10 +92,8 @@ function inOrder(items: WeekItem[], { standing, today }: WeekInput): WeekItem[] 
   const inDays = rest.toSorted((one, other) => one.deadline.localeCompare(other.deadline))
   const end = daysAfter(today, lastDay)
   const last = inDays.findLast(({ deadline }) => deadline <= end)?.deadline ?? ''
-  return [
-    ...inDays,
-    ...tests.map((item) => ({ ...item, deadline: item.deadline < last ? last : item.deadline })),
-  ]
+  const later = tests.map((item) => ({ ...item, deadline: item.deadline < last ? last : item.deadline }))
+  return [...inDays, ...later].toSorted((one, other) => one.deadline.localeCompare(other.deadline))
 }
 
 const weekMinutes = ({ founder }: ProjectContext, { wishes }: WeekInput): number =>
