@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { expect, expectAccessible, named, password, signedIn, test } from './people.ts'
-import { watched } from './traffic.ts'
+import { expect, expectAccessible, named, password, signedIn, signedInAsAdmin, test } from './people.ts'
+import { go, watched } from './traffic.ts'
 
 const guarded = [
   '/dashboard',
@@ -281,6 +281,16 @@ test('a page whose script fails to load can be retried in place', async ({ page 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/forum')
   await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible()
+})
+
+test('an administrator whose console fails to load keeps what is around it', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await page.goto('/resources')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/*', (route) => route.abort())
+  await go(page, '/admin/challenges')
+  await expect(page.getByRole('main').getByText("We couldn't load this page.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
 })
 
 test("copying works on insecure origins, and says when it doesn't", async ({ page }) => {

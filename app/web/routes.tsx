@@ -7,7 +7,7 @@ import { notFound } from './not-found.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { Home } from './shell/Home.tsx'
-import { RouteError } from './shell/RouteError.tsx'
+import { RootError, RouteError } from './shell/RouteError.tsx'
 
 const composed = (path: Address, load: Parameters<typeof page>[1]): Route => page(path, load)
 
@@ -58,7 +58,7 @@ const adminConsole: Route = {
 export const routes: Route[] = [
   {
     Component: AppLayout,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: RootError,
     children: [
       {
         ErrorBoundary: RouteError,

@@ -12,7 +12,7 @@ type Noted = Pick<Standing, 'notes'>
 
 const keyOf = (person: string) => person.trim().toLowerCase()
 
-/** "Anna's dad" and "Annas dad" pay for what Anna wanted. */
+// "Anna's dad" and "Annas dad" pay for what Anna wanted.
 function isPaidBy(person: string, payer: string): boolean {
   const [one, other] = [keyOf(person), keyOf(payer)]
   return one === other || (other.startsWith(one) && /^(?:['’]?s)?\s/.test(other.slice(one.length)))

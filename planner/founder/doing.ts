@@ -16,7 +16,7 @@ export function doingIn(words: Word[]): string | null {
   return timeOf(words, things)
 }
 
-/** "Paid me for 2 days of lunches": what they did in that time. */
+// "Paid me for 2 days of lunches": what they did in that time.
 function timeOf(words: Word[], things: Thing[]): string | null {
   const at = words.findIndex(
     ({ said }, index) =>
@@ -168,7 +168,7 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   return link === 0 || isForPeople ? `${particle}${isForPeople ? 'people ' : ''}${said} ${object.many}` : null
 }
 
-/** "Drawing out where her pipes went" is drawing pipes. */
+// "Drawing out where her pipes went" is drawing pipes.
 const finding = wordsOf('figure find work')
 const asking = wordsOf('where what which how whether if why when')
 /** "Sewed my sister a dress". */

@@ -134,7 +134,6 @@ function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
 
 type Favor = { text: string; isAskedFor: boolean }
 
-/** What they were last paid or thanked for, and what they say that people ask them for. */
 function favorsSaid(answers: Answers): Favor[] {
   const [thanked = '', asked = ''] = [answers.thankedFor?.text?.trim(), answers.skill?.text?.trim()]
   return [

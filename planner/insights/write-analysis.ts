@@ -233,7 +233,6 @@ const owed = (context: ProjectContext): string[] =>
     .slice(0, 1)
     .map(({ task }) => `${task}.`)
 
-/** Those who said yes come before strangers, unless a step is agreed with each. */
 function offerAgain({ facts: { standing }, founder }: ProjectContext): string[] {
   if (!isPaid(weekStateOf(standing))) return []
   const unsettled = unsettledIn(standing).flatMap(({ person }) => person ?? [])

@@ -75,10 +75,10 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
   }
 }
 
-/** "He still owes me" and "R$50 left" are the founder's to get. */
+// "He still owes me" and "R$50 left" are the founder's to get.
 const isMoney = (step: string) => /\bowes?\b.*\b(?:me|us)\b/i.test(step) || sumIn(step) !== null
 
-/** "I still owe him a clean copy" is a clean copy. */
+// "I still owe him a clean copy" is a clean copy.
 const owedIn = (step: string) =>
   withoutStop(step).replace(
     /^(?:i |we )?(?:still )?(?:owe|have to|need to|must|gotta)(?: (?:him|her|them|it))? /i,

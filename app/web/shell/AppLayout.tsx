@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#features/accounts/web/use-session.ts'
 import { planQuery } from '#features/billing/web/queries.ts'
 import { Outlet, useIsLoading, useLocation, useMatches } from '#kit/web/router/hooks.ts'
@@ -7,6 +7,7 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { LoadingBar } from '#kit/web/ui/LoadingBar.tsx'
 import { Assistant } from './Assistant.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { ConsolePlaces } from './console-places.ts'
 import { Crumbs, isHome } from './Crumbs.tsx'
 import { Footer, FootLine } from './Footer.tsx'
 import { GroupPlaces } from './GroupPlaces.tsx'
@@ -21,8 +22,6 @@ import { SignedOutNotice } from './SignedOutNotice.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useSharedSession, useWayOut } from './use-shared-session.ts'
 import { useTriedIdea } from './use-tried-idea.ts'
-
-const ConsolePlaces = lazy(() => import('#app/web/pages/admin/ConsolePlaces.tsx'))
 
 export function AppLayout() {
   useSharedSession()

@@ -1,5 +1,5 @@
 import { LogOut, UserRound } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { SignedIn } from '#features/accounts/web/use-session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
@@ -8,9 +8,8 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { NavLink } from '#kit/web/ui/Link.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { ConsolePlaces } from './console-places.ts'
 import { dashboardLink, furtherLinks, navLinks, signInFrom } from './nav-links.ts'
-
-const ConsolePlaces = lazy(() => import('#app/web/pages/admin/ConsolePlaces.tsx'))
 
 export type MenuProps = { user: SignedIn | null; visitor: boolean }
 

@@ -5,6 +5,12 @@ import { reloadIfReachable } from '#kit/web/stale-chunks.ts'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 
+export const RootError = () => (
+  <main>
+    <RouteError />
+  </main>
+)
+
 export function RouteError() {
   const error = useRouteError()
   const [away, setAway] = useState(false)

@@ -1,9 +1,4 @@
-export type Place = {
-  to: string
-  label: string
-  /** A page that belongs here and isn't in the menu. */
-  also?: string
-}
+export type Place = { to: string; label: string; also?: string }
 export type Group = Place & { within?: Place[] }
 
 const projects = { to: '/projects', label: 'Projects' }

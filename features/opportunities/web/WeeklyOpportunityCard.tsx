@@ -58,7 +58,7 @@ function Newest({
         action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>}
       />
       {!welcomeSummary.includes(projectTitle) && <p className="text-sm font-medium">{projectTitle}</p>}
-      <p className="line-clamp-4 text-sm wrap-anywhere">{inShort(welcomeSummary)}</p>
+      <p className="line-clamp-5 text-sm wrap-anywhere">{welcomeSummary}</p>
       <p className="mt-2">
         <SourceChip madeBy={madeBy} />
       </p>
@@ -73,9 +73,6 @@ function Newest({
     </Card>
   )
 }
-
-/** Whole sentences that fit the four lines: clamped, a line that ends with one would read ".…". */
-const inShort = (summary: string) => /^.{1,160}[.!?]”?(?=\s|$)/s.exec(summary)?.[0] ?? summary
 
 function InProgress() {
   return (

@@ -28,7 +28,6 @@ export function Card({ look = 'section', className, children }: CardProps) {
   return (
     <section
       aria-labelledby={id}
-      data-ruled={look === 'section' || undefined}
       className={cx('@container relative flex min-w-0 flex-col', looks[look], className)}
     >
       <CardContext value={id}>{children}</CardContext>

@@ -63,7 +63,7 @@ function TabBar<V extends string>({
         'scrollbar-none fade-edges -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 ' +
           'sm:-mx-1 sm:px-0',
         className,
-        sticky ? 'top-14 z-(--z-bar) [@media(min-height:500px)]:sticky' : 'relative z-1',
+        sticky && 'top-14 z-(--z-bar) [@media(min-height:500px)]:sticky',
       )}
     >
       {items.map((item) => (
