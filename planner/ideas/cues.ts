@@ -7,11 +7,11 @@ export type Range = { from: number; to: number; refersBack: boolean }
 const nothingMislaid =
   /\blos(?:e|es|t|ing)\b(?= (?:(?:her|his|their|my|the|a) )?(?:jobs?|loads?|contracts?|money|cases?|customers?|clients?|sales?|business|because|hope|interest|\$?\d))/gi
 
-/** Phone spellings become the usual ones; who loses a job or money has mislaid nothing. */
-/** "Fixin" and "doin'". */
+// "Fixin" and "doin'".
 const clipped =
   /\b(do|mak|tak|gett|fix|bring|help|clean|paint|runn|sort|cutt|build|mend|wash|driv|pick|sew|sell|mov|mow|haul|cook|feed|writ|plann|patch|weld|wir|look|watch|carry|teach|show|sharpen|repair|keep|find|fill|read|clear|chang|load|trimm|dig|bak|shear|walk)in'?(?!\w)/gi
 
+/** Phone spellings become the usual ones; who loses a job or money has mislaid nothing. */
 export const usual = (text: string) =>
   text
     .replaceAll(/\b(what|who|how|it|that)s\b(?= (?:my|the|a|an|your|this|it|up|in|to|worth|not)\b)/gi, "$1's")
