@@ -1,5 +1,5 @@
 import { ensure, itemAt } from '#planner/ensure.ts'
-import { lastPaid, payersOf, unpaidOf } from '#planner/evidence/who.ts'
+import { lastPaid, payersOf } from '#planner/evidence/who.ts'
 import type { Wish } from '#planner/founder/wish.ts'
 import { channelsWithin, stepsWithin } from '#planner/founder/wishes.ts'
 import { signalNames } from '#planner/ideas/signal.ts'
@@ -191,7 +191,7 @@ function nextSteps(
     immediate: [
       ...stepsWithin(ofTest(context, settled), wishes),
       itemAt(ensure(first).marketEntry.marketEntrySteps, 0),
-      ...offerAgain(context),
+      ...askUnsettled(context),
     ],
     shortTerm: [
       ...soonIn(context),
@@ -201,18 +201,17 @@ function nextSteps(
   }
 }
 
-const byHandFirst = 3
-
-function soonIn({ facts: { standing }, play }: ProjectContext): string[] {
+function soonIn(context: ProjectContext): string[] {
+  const { play } = context
+  const { standing } = context.facts
   const { experiment } = standing
   const state = weekStateOf(standing)
   if (isOver(state))
     return ['If you test again, change one thing only, so you know what made the difference.']
-  if (isPaid(state) && standing.customers >= byHandFirst)
-    return ['Write down what those who paid have in common, and look for more like them.']
+  if (isPaid(state)) return [offerAgain(context)]
   const byHand = `Do it by hand for three customers before you automate anything.${play ? ` ${play.byHand}` : ''}`
   const isOpen = experiment.status === 'planned' || experiment.status === 'running'
-  return [...(isOpen && !isPaid(state) ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]
+  return [...(isOpen ? [`Hit your target: ${small(experiment.passMark)}`] : []), byHand]
 }
 
 function ofTest(context: ProjectContext, settled: string[]): string[] {
@@ -233,16 +232,15 @@ const owed = (context: ProjectContext): string[] =>
     .slice(0, 1)
     .map(({ task }) => `${task}.`)
 
-function offerAgain({ facts: { standing }, founder }: ProjectContext): string[] {
-  if (!isPaid(weekStateOf(standing))) return []
-  const unsettled = unsettledIn(standing).flatMap(({ person }) => person ?? [])
-  if (unsettled.length > 0) return [`${askWhatsNext(unsettled)}.`]
-  if (unpaidOf(standing).length > 0) return []
+function askUnsettled({ facts: { standing } }: ProjectContext): string[] {
+  const people = unsettledIn(standing).flatMap(({ person }) => person ?? [])
+  return isPaid(weekStateOf(standing)) && people.length > 0 ? [`${askWhatsNext(people)}.`] : []
+}
+
+function offerAgain({ facts: { standing }, founder }: ProjectContext): string {
   const price = lastPaid(standing, founder.money)
   const [payer = 'your first customer'] = payersOf(standing)
-  return [
-    `Make the same offer${price ? `, at ${price.said},` : ''} to three people like ${payer}, before you change anything.`,
-  ]
+  return `Make the same offer${price ? `, at ${price.said},` : ''} to three people like ${payer}, before you change anything.`
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {
