@@ -74,7 +74,7 @@ test('two people accept each other live and agree on a trial', async ({ page, br
   await expect(other.getByRole('list', { name: 'Weekly Matches' }).getByText(`I am ${ada}.`)).toHaveCount(1)
   await expect(other.getByRole('link', { name: 'Show your answers in Account' })).toBeVisible()
   await expect(
-    other.getByText('This person keeps their answers private, so you only see the total score.'),
+    other.getByText(/^(?:This person keeps|These people keep) their answers private, so you only see/),
   ).toBeVisible()
   await card.getByRole('button', { name: `See more about ${ada}` }).click()
   const panel = other.getByRole('dialog', { name: ada })

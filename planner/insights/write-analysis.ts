@@ -240,7 +240,8 @@ function askUnsettled({ facts: { standing } }: ProjectContext): string[] {
 function offerAgain({ facts: { standing }, founder }: ProjectContext): string {
   const price = lastPaid(standing, founder.money)
   const [payer = 'your first customer'] = payersOf(standing)
-  return `Make the same offer${price ? `, at ${price.said},` : ''} to three people like ${payer}, before you change anything.`
+  const offer = `Make the same offer${price ? `, at ${price.said},` : ''}`
+  return `${offer} to three people like ${payer}, before you change anything.`
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {

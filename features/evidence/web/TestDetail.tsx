@@ -33,8 +33,10 @@ export function Rules({ test }: { test: TestView }) {
   )
 }
 
-const oneInWords = ({ one, countedAs, sample }: TestView) =>
-  `${capital(one)}.${countedAs === 'people' || countedAs === 'orders' ? ` You'll ask ${plural(sample, 'person', 'people')}.` : ''}`
+function oneInWords({ one, countedAs, sample }: TestView): string {
+  const isAsked = countedAs === 'people' || countedAs === 'orders'
+  return `${capital(one)}.${isAsked ? ` You'll ask ${plural(sample, 'person', 'people')}.` : ''}`
+}
 
 /** "2 people said yes and 1 said no. You need 3 people to say yes. If 4 say no, stop." */
 export function countsInWords(test: TestView): string {

@@ -58,7 +58,7 @@ function Newest({
         action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>}
       />
       {!welcomeSummary.includes(projectTitle) && <p className="text-sm font-medium">{projectTitle}</p>}
-      <p className="line-clamp-5 text-sm wrap-anywhere">{welcomeSummary}</p>
+      <p className="line-clamp-4 text-sm wrap-anywhere">{welcomeSummary}</p>
       <p className="mt-2">
         <SourceChip madeBy={madeBy} />
       </p>
