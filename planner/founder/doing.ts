@@ -168,8 +168,8 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   return link === 0 || isForPeople ? `${particle}${isForPeople ? 'people ' : ''}${said} ${object.many}` : null
 }
 
-// "Drawing out where her pipes went" is drawing pipes.
 const finding = wordsOf('figure find work')
+// "Drawing out where her pipes went" is drawing pipes.
 const asking = wordsOf('where what which how whether if why when')
 /** "Sewed my sister a dress". */
 const isRelative = ({ said }: Word) => relatives.has(said)

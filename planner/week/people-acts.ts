@@ -61,7 +61,7 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
       kind: 'relationship',
       task: saidOf(note),
       minutes: note.nextMinutes ?? agreedMinutes,
-      doneWhen: `${note.person ?? 'They'} ${note.person ? 'has' : 'have'} heard from you, and what happened is in Evidence.`,
+      doneWhen: `${note.person ? `${note.person} has` : 'They have'} heard from you, and what happened is in Evidence.`,
       why: 'You agreed on this with someone who said yes.',
     }
   return {
