@@ -15,20 +15,25 @@ test('three lines after the questions are heard, corrected, and lead to ideas', 
   await expect(page.getByRole('status').getByText("We'll look for ideas for salon owners.")).toBeVisible()
   await page.getByRole('button', { name: 'Cafe owners' }).click()
   await expect(page.getByRole('status').getByText("We'll look for ideas for cafe owners.")).toBeVisible()
-  await thanked(page).fill('carving spoons')
+  await thanked(page).fill('carving spoons\nsharpening knives')
+  await expect(page.getByRole('status').getByText('So: carving spoons; sharpening knives.')).toBeVisible()
   await contacts(page).fill('two hairdressers, a bakery')
   await expect(page.getByRole('status').getByText('So: salon owners, bakery owners.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See my ideas' }).click()
   await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
   const { ideas } = await call(page, 'GET', '/ideas/current')
-  expect(ideas[0].audienceId).toBe('cafe-owners')
+  expect([ideas[0].name, ideas[1].name].map((name: string) => name.split(' ')[0])).toEqual([
+    'Carving',
+    'Sharpening',
+  ])
+  expect(ideas[2].audienceId).toBe('cafe-owners')
   // Given once, they aren't asked for again, and change where the answers do.
   await page.goto('/trait-questionnaire?q=8')
   await page.getByRole('button', { name: 'Complete Questionnaire' }).click()
   await expect(page).toHaveURL('/create-project')
   await page.goto('/founder-profile')
-  await expect(thanked(page)).toHaveValue('carving spoons')
+  await expect(thanked(page)).toHaveValue('carving spoons\nsharpening knives')
   await thanked(page).fill('')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })

@@ -32,14 +32,20 @@ export const wording = {
   fewWords: 'Please use a few words, without punctuation.',
   wordsChanged: 'You changed these words in the meantime. Please answer again.',
   saveFailed: "We couldn't save your words. They're still here. Please try again.",
-  problems: (problems: string[]) => `Close to what we know: ${problems.join('; ')}.`,
-  noProblems: "We'll look for ideas with these words.",
+  favors: (favors: string[]) =>
+    `So: ${favors.join('; ')}. Ideas start from ${favors.length > 1 ? 'these' : 'this'}.`,
+  noFavors: "We'll look for ideas with these words.",
   contacts: (people: string[]) => `So: ${people.join(', ')}. Ideas for them come earlier.`,
   noContacts: "We don't recognize these people yet. Your ideas stay as they are.",
 } as const
 
 const line = z.string().overwrite(onOneLine).trim().max(lineLimit, under(lineLimit))
-export const linesForm = z.object({ workingDay: line, thankedFor: line, contacts: line })
+const favorLines = z
+  .string()
+  .overwrite((text) => text.split(/\r?\n/).map(onOneLine).join('\n'))
+  .trim()
+  .max(lineLimit, under(lineLimit))
+export const linesForm = z.object({ workingDay: line, thankedFor: favorLines, contacts: line })
 export type LinesForm = z.infer<typeof linesForm>
 
 /** One line; its words are checked where they're said. */
@@ -86,7 +92,7 @@ const lines = linesForm.extend({
   updatedAt: time.nullable(),
   understood: z.object({
     workingDay: understood.nullable(),
-    /** Problems that speak of the same things; null without words. */
+    /** The favors as work, "fixing bikes", at most three; null without words. */
     thankedFor: z.array(z.string()).nullable(),
     /** People we know among them; null without words. */
     contacts: z.array(z.string()).nullable(),

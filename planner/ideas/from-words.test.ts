@@ -9,7 +9,7 @@ import { buyerQuestions } from './buyers.ts'
 import { candidate, isSound } from './candidate.ts'
 import { ideasFromWords, writeCandidate } from './from-words.ts'
 import { generateIdeas } from './ideas.ts'
-import { favorRead, kinds, problemTold, thanksTold } from './told.ts'
+import { favorRead, favorsNamed, favorsTold, kinds, problemTold, thanksTold } from './told.ts'
 import { peopleFor } from './whose.ts'
 
 const things = [
@@ -183,6 +183,20 @@ it('is the favor of question 1 where the other has no name, at what that one bro
 })
 
 describe('what they were thanked for', () => {
+  it('has a favor a line and those of question 1, each once and at its own price', () => {
+    const answers: Answers = {
+      thankedFor: {
+        text: 'my neighbor gave me $25 for fixing her bike\nfixing his bikes\nnot much\nsewing zips; walking dogs',
+      },
+      skill: { text: 'cutting hair' },
+    }
+    expect(favorsNamed(answers)).toEqual(['fixing bikes', 'sewing zips', 'walking dogs'])
+    expect(favorsTold(answers).map(({ paid }) => paid?.said)).toEqual(['$25', undefined, undefined])
+    const clarified = { thanked: { words: 'sewing zips', who: 'tailors' } }
+    expect(favorsNamed({ ...answers, clarified })[0]).toBe('sewing zips')
+    expect(favorsNamed({ thankedFor: { text: 'not much' } })).toEqual([])
+  })
+
   it.each([
     ['made a price list for a lash girl', 'thanked-made', 'price lists'],
     ['my hawk spreadsheet for the bird club', 'thanked-made', 'hawk spreadsheets'],

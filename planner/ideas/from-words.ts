@@ -12,7 +12,7 @@ import { atTheDoor } from './door.ts'
 import { anyProblem, formsFor } from './forms.ts'
 import { headOf } from './slots.ts'
 import { inTheirWords } from './their-words.ts'
-import { doingOf, problemTold, thanksTold } from './told.ts'
+import { doingOf, favorsTold, problemTold } from './told.ts'
 import type { OwnIdea, Told } from './told.ts'
 import { isAnyone, payersFor, peopleFor } from './whose.ts'
 import type { People } from './whose.ts'
@@ -21,12 +21,13 @@ export type FromWords = { told: Told; play: Play; written: Candidate }
 
 const alreadyRead = new WeakMap<Founder, FromWords[]>()
 
-/** Ideas for the problem they typed and for what they were thanked for, in their own words; read once a founder. */
+/** Ideas for the problem they typed and for each favor they named, in their own words; read once a founder. */
 export function ideasFromWords(founder: Founder): FromWords[] {
   const read = alreadyRead.get(founder)
   if (read) return read
-  const told = [problemTold(founder.answers), thanksTold(founder.answers, founder.money)]
-  const ideas = told.flatMap((one) => (one ? ideasFor(one, founder) : []))
+  const problem = problemTold(founder.answers)
+  const told = [...(problem ? [problem] : []), ...favorsTold(founder.answers, founder.money)]
+  const ideas = told.flatMap((one) => ideasFor(one, founder))
   alreadyRead.set(founder, ideas)
   return ideas
 }
@@ -59,6 +60,7 @@ export function writeCandidate(idea: OwnIdea, given: Given): Candidate {
   const { kind, paid } = told
   const { where, meets, short, many, one } = payers
   const slots = slotsOf(idea, given)
+  const { doing } = slots
   const {
     id: _,
     reason,
@@ -76,7 +78,8 @@ export function writeCandidate(idea: OwnIdea, given: Given): Candidate {
   const scene = fillAll(isOfKind ? kind.moment : anyProblem().moment, slots)
   return {
     ...rest,
-    name: once(isLong ? fillAll(idea.name.replace(/,? for \{Many\}$/, ''), slots) : name),
+    name: once(isLong ? shortNameOf(idea, slots) : name),
+    ...(doing && doing.length > longestName && isTagline(doing) && { tagline: `${capital(doing)}.` }),
     who: { many, one },
     where,
     ...(meets && { meets }),
@@ -151,6 +154,15 @@ function pricedAt(
         : { ...firstOffer, ask: amount, say: firstOffer.say.replaceAll('$20', () => said) },
   }
 }
+
+/** "Coming three mornings and standing beside them" is Coming Three Mornings; the tagline has the whole. */
+function shortNameOf({ name }: OwnIdea, slots: ReturnType<typeof slotsOf>): string {
+  const { doing = '' } = slots
+  const [start = doing] = doing.length > longestName ? (firstPart.exec(doing) ?? []) : []
+  return fillAll(name.replace(/,? for \{Many\}$/, ''), { ...slots, doing: start, Doing: titled(start) })
+}
+const firstPart = /^\S+ \S+(?: \S+)*?(?= (?:and|with|till|until|so|who|when|where|while|because) |, )/
+const isTagline = (text: string) => text.length < 120
 
 /** Cards for a tachograph card are Tachograph Cards. */
 const once = (name: string) => name.replaceAll(/\b(\w{3,}) (\1\w{0,2})\b/gi, '$2')

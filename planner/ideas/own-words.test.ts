@@ -43,6 +43,16 @@ describe('what the founder typed', () => {
     ).toEqual(expect.arrayContaining(['photographers-album-picker', 'podcast-guest-share-pages']))
   })
 
+  it('has a place for each of three favors, and no form comes three times', () => {
+    const thankedFor = {
+      text: 'fixing her bike\nsewing a zip into a jacket\ntranslating a letter from the tax office',
+    }
+    const ideas = ideasFor({ thankedFor }).filter(({ fromWords }) => fromWords)
+    const aboutOf = (word: string) => ideas.findIndex(({ name }) => name.includes(word))
+    expect(['Bikes', 'Zips', 'Letters'].map(aboutOf)).toEqual([0, 1, 2])
+    expect(new Set(ideas.slice(1, 3).map(({ tagline }) => tagline)).size).toBe(2)
+  })
+
   it('gives the next best once the first was seen', () => {
     const typed: Answers = { pull: { text: 'guests never share the episode' } }
     const first = ideasFor(typed)

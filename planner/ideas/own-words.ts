@@ -7,20 +7,24 @@ import { differing } from './select.ts'
 import type { Told } from './told.ts'
 
 const placesForProblem = 3
-/** Once they said whose it is or what it's called. */
-const placesClarified = 4
+/** Once they said whose it is or what it's called, or named more than one favor. */
+const placesForMore = 4
 const placesForWords = 2
 const placesForContacts = 1
 
 /**
- * Up to four plays for what the founder typed, whatever the field or goal. First what is composed from their
- * problem and their thanks, where we know the kind. Then the people they named, and clear hits for their words:
+ * Up to four plays for what the founder typed, whatever the field or goal. First what is composed from each of
+ * their favors and their problem, where we know the kind, then other forms of these. Then the people they named, and clear hits for their words:
  * each text in turn gives its best, so no long answer drowns a short one; the words about people we know are
  * looked for among these people only. Then what is composed for any problem, and the people they could message.
  */
 export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {
   const { known, unknown, places } = composedFor(ranked, founder)
-  const composed = differing(inTurns(known), places)
+  const firsts = known
+    .reduce<Fit[]>((taken, ideas) => differing(ideas, taken.length + 1, taken), [])
+    .slice(0, places)
+  const isMuch = firsts.length > 1 && unknown.length > 0
+  const composed = isMuch ? firsts : differing(inTurns(known), places, firsts)
   const close = differing(inTurns(hitsOf(ranked, founder)), placesForWords, composed)
   const own = differing(inTurns(unknown), Math.min(placesForProblem, close.length + 1), close)
   const forContacts = ranked.filter(({ play }) => founder.contactIds.has(play.audience.id))
@@ -29,15 +33,19 @@ export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {
 
 function composedFor(ranked: Fit[], founder: Founder) {
   const made = ideasFromWords(founder)
+  const all = [...new Set(made.map(({ told }) => told))]
+  const fitsOf = (one: Told) =>
+    made.flatMap(({ told, play }) =>
+      told === one ? (ranked.find((fit) => fit.play.id === play.id) ?? []) : [],
+    )
   const listsOf = (isMeant: (told: Told) => boolean) =>
-    (['thanked', 'problem'] as const).map((of) => {
-      const ideas = made.filter(({ told }) => told.kind.of === of && isMeant(told))
-      return ideas.flatMap(({ play }) => ranked.find((fit) => fit.play.id === play.id) ?? [])
-    })
+    (['thanked', 'problem'] as const).flatMap((of) =>
+      all.filter((told) => told.kind.of === of && isMeant(told)).map(fitsOf),
+    )
   return {
     known: listsOf((told) => !isOfAnyKind(told)),
     unknown: listsOf(isOfAnyKind),
-    places: made.some(({ told }) => told.clarified) ? placesClarified : placesForProblem,
+    places: all.length > 2 || all.some(({ clarified }) => clarified) ? placesForMore : placesForProblem,
   }
 }
 

@@ -134,29 +134,57 @@ function problemIn(text: string, kinds: 'known' | 'any'): Told | null {
 
 type Favor = { text: string; isAskedFor: boolean }
 
+/** Those they were thanked for, a line each, then what people ask them for. */
 function favorsSaid(answers: Answers): Favor[] {
-  const [thanked = '', asked = ''] = [answers.thankedFor?.text?.trim(), answers.skill?.text?.trim()]
+  const asked = answers.skill?.text?.trim() ?? ''
   return [
-    ...(isSaid(thanked) ? [{ text: thanked, isAskedFor: false }] : []),
-    ...(asked && asked !== problemTyped(answers) ? [{ text: asked, isAskedFor: true }] : []),
-  ]
+    ...(answers.thankedFor?.text ?? '')
+      .split(/[\n;]/)
+      .map((text) => ({ text: text.trim(), isAskedFor: false })),
+    ...(asked !== problemTyped(answers) ? [{ text: asked, isAskedFor: true }] : []),
+  ].filter(({ text }) => text !== '')
 }
 
-/** Of their favors the one they answered about, else the first that we can name, at what either brought. */
-export function favorRead(
-  answers: Answers,
-  money: Money = usDollars,
-): { text: string; told: Told | null } | null {
-  const all = favorsSaid(answers).map((favor) => ({ text: favor.text, told: favorIn(favor, money) }))
+type FavorRead = { text: string; told: Told | null }
+
+/** Best first: the one they answered about, then those that we can name. What we can't name may still have a price. */
+function favorsRead(answers: Answers, money: Money): FavorRead[] {
+  const all = favorsSaid(answers)
+    .map((favor) => ({ ...favor, told: favorIn(favor, money) }))
+    .filter(({ text, isAskedFor, told }) => told || isAskedFor || isSaid(text))
   const { words } = answers.clarified?.thanked ?? {}
-  const read =
-    all.find(({ text }) => text === words) ??
-    all.find(({ told }) => told && !told.kind.needsPayment) ??
-    all.find(({ told }) => told) ??
-    all[0]
-  const paid = all.find(({ told }) => told?.paid)?.told?.paid
-  return read?.told && paid ? { ...read, told: { ...read.told, paid } } : (read ?? null)
+  const worth = ({ text, told }: FavorRead) =>
+    text === words ? 3 : told && !told.kind.needsPayment ? 2 : told ? 1 : 0
+  const [first, ...others] = all.toSorted((one, other) => worth(other) - worth(one))
+  const paid = first?.told?.paid ?? all.find(({ told }) => told?.kind.needsPayment)?.told?.paid
+  return first ? [first.told && paid ? { ...first, told: { ...first.told, paid } } : first, ...others] : []
 }
+
+export const favorRead = (answers: Answers, money: Money = usDollars): FavorRead | null =>
+  favorsRead(answers, money)[0] ?? null
+
+const mostFavors = 3
+
+/** The one that they're asked about, then others that have a name of their own. */
+export function favorsTold(answers: Answers, money: Money = usDollars): Told[] {
+  const [, ...others] = favorsRead(answers, money)
+  const first = thanksTold(answers, money)
+  const named = others.flatMap(({ told }) => (told && !told.kind.needsPayment ? [told] : []))
+  return [...(first ? [first] : []), ...named]
+    .filter((told, at, all) => all.findIndex((one) => madeOf(one) === madeOf(told)) === at)
+    .slice(0, mostFavors)
+}
+
+const nameOf = (told: Told) => doingOf(told) ?? told.thing.many
+
+/** "Fixing bikes", as it's shown back. */
+export const favorsNamed = (answers: Answers): string[] =>
+  favorsTold(answers)
+    .filter(({ kind }) => !kind.needsPayment)
+    .map(nameOf)
+
+/** Mending bikes and fixing her bike are one. */
+const madeOf = (told: Told) => singular(nameOf(told).split(' ').at(-1) ?? '')
 
 /** The favor: something they made, or else work that can be done again. */
 export function thanksTold(answers: Answers, money: Money = usDollars): Told | null {
@@ -182,9 +210,13 @@ function favorIn({ text, isAskedFor }: Favor, money: Money): Told | null {
   const words = readable(text)
   const made = foundIn(words, kindsOf('thanked')).filter(({ at }) => isMade(words, at))
   const paid = paymentIn(text, money)
-  const told = tell(thingsIn(words), made)
+  const madeAt = words.findIndex(({ root }) => making.has(root))
+  const told = tell(
+    thingsIn(words).filter(({ from }) => from > madeAt),
+    made,
+  )
   if (told) return { ...told, text, doing: null, paid, clarified: null }
-  const doing = isAskedFor ? workIn(words) : doingIn(words)
+  const doing = (isAskedFor ? null : doingIn(words)) ?? workIn(words)
   const kind = kindsOf('thanked').find(
     ({ isFallback, needsPayment }) => isFallback && (doing ? !needsPayment : needsPayment && paid !== null),
   )

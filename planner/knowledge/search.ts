@@ -119,13 +119,3 @@ export function searchPlays(text: string): Hit[] {
     .map(({ score, ...hit }) => ({ ...hit, share: score / best }))
     .toSorted((one, other) => other.share - one.share)
 }
-
-/** Problems that speak of the same things, as verb phrases: "hear back on a quote". */
-export const problemsNear = (text: string, most: number): string[] =>
-  [
-    ...new Set(
-      searchPlays(text)
-        .filter(({ isClear }) => isClear)
-        .map(({ id }) => mustGet(knowledge.playsById, id).about.short),
-    ),
-  ].slice(0, most)

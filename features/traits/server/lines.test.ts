@@ -34,9 +34,16 @@ describe('three lines in the founder’s words', () => {
     const { body } = await save(member)
     expect(body).toMatchObject(words)
     expect(body.understood.workingDay).toMatchObject({ kind: 'people', people: 'shift nurses' })
-    expect(body.understood.thankedFor).toContain('catch late changes to wholesale bread orders')
+    expect(body.understood.thankedFor).toEqual(['getting orders'])
     expect(body.understood.contacts).toEqual(['salon owners', 'bakery owners'])
     expect((await member.call('GET', '/founder-lines')).body).toEqual(body)
+  })
+
+  it('may hold a favor a line', async () => {
+    const member = await world.member()
+    const { body } = await save(member, { thankedFor: 'fixing bikes\r\ncutting\thair\n' })
+    expect(body.thankedFor).toBe('fixing bikes\ncutting hair')
+    expect(body.understood.thankedFor).toEqual(['fixing bikes', 'cutting hair'])
   })
 
   it('are corrected to an offered reading, which other words forget', async () => {

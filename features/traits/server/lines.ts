@@ -5,7 +5,7 @@ import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { peopleAmong } from '#planner/founder/people.ts'
 import { buyerQuestions } from '#planner/ideas/buyers.ts'
-import { problemsNear } from '#planner/knowledge/search.ts'
+import { favorsNamed } from '#planner/ideas/told.ts'
 import { wording } from '../lines-contract.ts'
 import type { ClarificationForm, FounderLinesView, LinesForm } from '../lines-contract.ts'
 import { forgetClarifications } from './clarifications.ts'
@@ -85,11 +85,9 @@ async function linesOf(db: Reader, userId: string): Promise<FounderLinesView> {
     updatedAt: row?.updatedAt.toISOString() ?? null,
     understood: {
       workingDay: workingDay ? understoodOf(workingDay, workingDayMeant) : null,
-      thankedFor: thankedFor ? problemsNear(thankedFor, mostProblems) : null,
+      thankedFor: thankedFor ? favorsNamed({ ...answers, skill: undefined }) : null,
       contacts: contacts ? peopleAmong(contacts).map(({ people }) => people) : null,
     },
     questions: buyerQuestions(answers),
   }
 }
-
-const mostProblems = 2

@@ -49,7 +49,7 @@ const fields: { name: keyof LinesForm; label: string; help: string }[] = [
   {
     name: 'thankedFor',
     label: 'People last paid or thanked me for …',
-    help: 'Such as “fixing the shift plan” or “a speech at a wedding.”',
+    help: 'Such as “fixing the shift plan” or “a speech at a wedding.” Two or three? Give each its own line.',
   },
   {
     name: 'contacts',
@@ -75,7 +75,7 @@ function Lines({ children }: FounderLinesProps) {
               counter={{ used: values[name].length, most: lineLimit }}
             >
               <Textarea
-                rows={2}
+                rows={name === 'thankedFor' ? 3 : 2}
                 value={values[name]}
                 onChange={(event) => saved.change({ ...values, [name]: event.target.value })}
               />
@@ -106,7 +106,7 @@ function Lines({ children }: FounderLinesProps) {
 function heardOf({ understood }: FounderLinesView, name: 'thankedFor' | 'contacts'): string {
   const heard = understood[name]
   if (heard === null) return ''
-  if (name === 'thankedFor') return heard.length > 0 ? wording.problems(heard) : wording.noProblems
+  if (name === 'thankedFor') return heard.length > 0 ? wording.favors(heard) : wording.noFavors
   return heard.length > 0 ? wording.contacts(heard) : wording.noContacts
 }
 
