@@ -64,12 +64,14 @@ const shares: Record<Goal, (play: Play) => number> = {
   learn: (play) => (play.by.kind === 'software' ? 1 : play.by.kind === 'hand' ? 0.2 : 0.6),
 }
 
-export function moneyOf(play: Play) {
+export function moneyOf(play: Play, { isPaid = false } = {}) {
   const ten = earned(play, 10)
+  const likely = reached(play, 10)
   return {
+    likely: { customers: likely.customers, incomeCents: rounded(likely).incomeCents },
     months: milestones.map((customers) => ({ customers, ...rounded(earned(play, customers)) })),
     payAnHourCents: ten.hours > 0 ? Math.round(ten.incomeCents / ten.hours / 100) * 100 : null,
-    basis: basisOf(play),
+    basis: `${basisOf(play)} ${isPaid ? pricePaid : priceGuessed}`,
     /** One-time customers are new every month. */
     buysOnce: !staysCustomer(play.price.per, play.economics.timesAYear),
   }
@@ -89,9 +91,10 @@ function basisOf({ price, economics, by }: Play): string {
       : 'It takes none of your time.',
     ...(materialsCents > 0 ? [`Materials are ${dollars(materialsCents)} each.`] : []),
     ...(by.runningCostCents > 0 ? [`Running it costs about ${dollars(by.runningCostCents)} a month.`] : []),
-    'The price and the time are our estimates. Your test will tell you more.',
   ].join(' ')
 }
+const priceGuessed = 'The price and the time are our estimates. Your test will tell you more.'
+const pricePaid = 'The price is what you were last paid. The time is our estimate.'
 
 function paysWords({ ask, per }: Play['price'], { unitsPerBuyer, timesAYear }: Play['economics']): string {
   const each = isTime(per) ? `a ${per}` : `per ${per}`

@@ -40,11 +40,13 @@ describe('a break-even', () => {
     expect(words()[0]).toBe(
       '7 customers cover your monthly costs. With 2 new customers a month, you have them by month 4.',
     )
-    expect(words()[1]).toMatch(/^By month \d+, you've earned back the \$[\d,]+ you put in\.$/)
+    expect(words()[1]).toMatch(
+      /^By month \d+, you've earned back the \$[\d,]+ you put in, with your hours at \$\d+ each\.$/,
+    )
     const small = { newCustomers: 1, fixedMonthCents: 3000, hoursMonth: 0, oneOffCents: 7000 }
     expect(words(small)).toEqual([
       'One customer covers your monthly costs.',
-      "By month 3, you've earned back the $70 you put in.",
+      "By month 3, you've earned back the $70 you put in, with your hours at $25 each.",
     ])
   })
 

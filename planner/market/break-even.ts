@@ -86,7 +86,7 @@ export function breakEvenInWords(input: Economics, result: BreakEven): string[] 
     result.customersNeeded === 0
       ? `At ${price}, there are no monthly costs to cover. Each customer leaves you ${dollars(result.marginCents)}.`
       : [covers(input, result.customersNeeded), when(input, result)].filter(Boolean).join(' ')
-  return [need, paidBack(result)]
+  return [need, paidBack(input, result)]
 }
 
 function payingIn(month: number, { pays, newCustomers }: Economics): number {
@@ -116,9 +116,10 @@ function when({ pays, newCustomers }: Economics, { coveredInMonth }: BreakEven):
   return `${growth} you have them by month ${coveredInMonth}${coveredInMonth > monthsShown ? ', after the two years shown' : ''}.`
 }
 
-function paidBack({ paidBackInMonth, months }: BreakEven): string {
+function paidBack({ hourCents }: Economics, { paidBackInMonth, months }: BreakEven): string {
   const lowest = Math.min(...months.map(({ resultCents }) => resultCents))
   if (paidBackInMonth === null) return "You don't get back what you put in within two years."
   if (lowest >= 0) return 'You never put in more than you take out.'
-  return `By month ${paidBackInMonth}, you've earned back the ${dollars(-lowest)} you put in.`
+  const hours = hourCents > 0 ? `, with your hours at ${dollars(hourCents)} each` : ''
+  return `By month ${paidBackInMonth}, you've earned back the ${dollars(-lowest)} you put in${hours}.`
 }

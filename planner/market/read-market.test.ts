@@ -5,7 +5,7 @@ import type { Brief } from '#planner/plan/plan.ts'
 import { planProject } from '#planner/plan/project.ts'
 import { assetTypes } from '#planner/terms.ts'
 import { capital } from '#planner/words.ts'
-import { economics } from './break-even.ts'
+import { breakEven, breakEvenInWords, economics } from './break-even.ts'
 import { marketOfWritten, marketQuestion } from './market-question.ts'
 import { competitorRecipe, market, priceRung } from './market.ts'
 import { marketOf } from './read-market.ts'
@@ -277,17 +277,38 @@ describe('a price ladder', () => {
     }
   })
 
+  it('begins with what someone paid, and so do the break-even and what it could earn', () => {
+    const playId = 'bakery-bake-count-texts'
+    const [first, ...others] = priceLadderOf({ playId, paidCents: 1200 })
+    expect(first).toMatchObject({ priceCents: 1200 })
+    expect(first!.contains).toContain('$12')
+    expect(others.map(({ priceCents }) => priceCents)).toEqual([2900, 4900])
+    expect(priceLadderOf({ playId, paidCents: 4000 }).map(({ priceCents }) => priceCents)).toEqual([
+      4000,
+      4900,
+      null,
+    ])
+    const assumed = firstEconomics({ playId, paidCents: 1200 })
+    expect(breakEvenInWords(assumed, breakEven(assumed))[0]).toContain(
+      '2 customers cover your monthly costs.',
+    )
+    const { basis, months } = earningsView({ playId, paidCents: 1200 })!
+    expect(basis).toMatch(/^Each customer pays \$12 a month\..* The price is what you were last paid\./)
+    expect(months[1]!.incomeCents).toBe(9500)
+    expect(firstEconomics({ playId: null, paidCents: 1200 }).priceCents).toBe(1200)
+  })
+
   it('has no price without a known range', () => {
     expect(priceLadderOf({ playId: null }).map((rung) => rung.priceCents)).toEqual([null, null, null])
     expect(priceBandOf({ playId: null })).toBeNull()
     expect(firstEconomics({ playId: null })).toMatchObject({ priceCents: 0, pays: 'monthly' })
-    expect(earningsView(null)).toBeNull()
+    expect(earningsView({ playId: null })).toBeNull()
   })
 
   it('starts a break-even that matches the card, hours included', () => {
     for (const play of [...knowledge.plays, ...knowledge.tradePlays]) {
       const first = firstEconomics({ playId: play.id })
-      const ten = earningsView(play.id)!.months.find(({ customers }) => customers === 10)!
+      const ten = earningsView({ playId: play.id })!.months.find(({ customers }) => customers === 10)!
       const income = 10 * (first.priceCents - first.costPerCustomerCents) - first.fixedMonthCents
       expect(Math.abs(income - ten.incomeCents), play.id).toBeLessThanOrEqual(200)
       expect(Math.abs((10 * first.minutesPerCustomer) / 60 - ten.hours), play.id).toBeLessThanOrEqual(0.2)

@@ -10,6 +10,7 @@ import type { Play } from '#planner/knowledge/index.ts'
 import { staysCustomer } from '#planner/knowledge/playbook/economics.ts'
 import { ownPriceWords } from '#planner/plan/own-price.ts'
 import type { OwnPrice } from '#planner/plan/own-price.ts'
+import { dollars } from '#planner/words.ts'
 import { assumedHourCents } from './break-even.ts'
 import type { Economics } from './break-even.ts'
 import type { MarketRow, PriceRung, Source } from './market.ts'
@@ -22,22 +23,25 @@ type PricedBy = {
   written?: Written | null
   price?: OwnPrice | null
   money?: Money
+  /** Of the last payment, for what they do by hand so far. */
+  paidCents?: number | null
 }
 
 /** By hand for the first few, the product, and the product with more. Prices are null if unknown. */
-export function priceLadderOf({ playId, written, price, money = usDollars }: PricedBy): PriceRung[] {
+export function priceLadderOf(by: PricedBy): PriceRung[] {
+  const { playId, written, price, money = usDollars, paidCents = null } = by
   const play = playOf(playId, written)
-  if (play && !money.isUs) return ladderToFill(play, money)
-  const [product, more] = play
-    ? besides(play.firstOffer.ask, [play.price.ask, play.price.high])
-    : [price?.cents ?? null, null]
+  if (play && !money.isUs) return ladderToFill(play, by, money)
+  const byHand = paidCents ?? play?.firstOffer.ask ?? null
+  const band = play ? [play.price.ask, play.price.high] : price ? [price.cents] : []
+  // What someone paid is the lowest of the three.
+  const isOther = (cents: number) => (paidCents === null ? cents !== byHand : cents > paidCents)
+  const [product = null, more = null] = [...new Set(band)].filter(isOther)
   return [
     {
       name: 'By hand',
-      priceCents: play?.firstOffer.ask ?? null,
-      contains: play
-        ? `Say: ${play.firstOffer.say}`
-        : "You do it yourself for the first few, and learn what it's worth to them.",
+      priceCents: byHand,
+      contains: play ? `Say: ${sayAt(play.firstOffer, paidCents)}` : byYourself,
     },
     {
       name: 'Product',
@@ -52,10 +56,15 @@ export function priceLadderOf({ playId, written, price, money = usDollars }: Pri
   ]
 }
 
+const byYourself = "You do it yourself for the first few, and learn what it's worth to them."
+
+const sayAt = ({ say, ask }: Play['firstOffer'], paidCents: number | null): string =>
+  paidCents === null ? say : say.replaceAll(dollars(ask), () => dollars(paidCents))
+
 /** Prices of the United States are no prices to ask elsewhere, and no rate makes them so. */
-function ladderToFill(play: Play, money: Money): PriceRung[] {
+function ladderToFill(play: Play, { paidCents = null }: PricedBy, money: Money): PriceRung[] {
   return [
-    { name: 'By hand', priceCents: null, contains: `Say: ${saidIn(play.firstOffer.say, money)}` },
+    { name: 'By hand', priceCents: paidCents, contains: `Say: ${saidIn(play.firstOffer.say, money)}` },
     { name: 'Product', priceCents: null, contains: `${play.tagline} ${bandWords(play, money)}` },
     { name: 'With more', priceCents: null, contains: withMore },
   ]
@@ -63,15 +72,13 @@ function ladderToFill(play: Play, money: Money): PriceRung[] {
 
 const withMore = 'The product, plus the one thing paying customers ask for. Ask them before you add it.'
 
-/** Without the first offer's price; null if missing. */
-function besides(firstOffer: number, band: number[]): [number | null, number | null] {
-  const [product = null, more = null] = [...new Set(band)].filter((cents) => cents !== firstOffer)
-  return [product, more]
-}
-
-export function firstEconomics({ playId, written, price, money = usDollars }: PricedBy): Economics {
-  const play = playOf(playId, written)
-  if (!play || !money.isUs) return price ? economicsAt(price, nothingKnown) : nothingKnown
+export function firstEconomics(by: PricedBy): Economics {
+  const { price, money = usDollars, paidCents } = by
+  const play = playAtPaid(by)
+  if (!play || !money.isUs) {
+    const assumed = price ? economicsAt(price, nothingKnown) : nothingKnown
+    return { ...assumed, priceCents: paidCents ?? assumed.priceCents }
+  }
   const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = play.economics
   const stays = staysCustomer(play.price.per, timesAYear)
   const units = unitsPerBuyer * (stays ? timesAYear / 12 : 1)
@@ -100,13 +107,16 @@ const nothingKnown: Economics = {
   oneOffCents: 0,
 }
 
-export function earningsView(
-  playId: string | null,
-  written?: Written | null,
-  { isUs }: Money = usDollars,
-): NonNullable<Idea['money']> | null {
+export function earningsView(by: PricedBy): NonNullable<Idea['money']> | null {
+  const { money = usDollars, paidCents = null } = by
+  const play = playAtPaid(by)
+  return play && money.isUs ? moneyOf(play, { isPaid: paidCents !== null }) : null
+}
+
+/** What someone has paid says more than a guess. */
+function playAtPaid({ playId, written, paidCents = null }: PricedBy): Play | null {
   const play = playOf(playId, written)
-  return play && isUs ? moneyOf(play) : null
+  return play && paidCents !== null ? { ...play, price: { ...play.price, ask: paidCents } } : play
 }
 
 export function priceBandOf({ playId, written, price, money = usDollars }: PricedBy): MarketRow | null {

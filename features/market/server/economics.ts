@@ -13,7 +13,7 @@ export async function readEconomics(
   { projectId }: { projectId: string },
 ): Promise<EconomicsView> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
-  const { behind, economics: row, paidCents } = await readMarketState(app.db, project)
+  const { behind, economics: row } = await readMarketState(app.db, project)
   const kept = row && pricingForm.parse(row.pricing)
   return {
     ...(kept ?? {
@@ -21,7 +21,6 @@ export async function readEconomics(
       assumptions: firstEconomics(behind),
     }),
     ...worthOf(behind),
-    paidCents,
     savedAt: row?.updatedAt.toISOString() ?? null,
   }
 }
@@ -37,11 +36,10 @@ export async function saveEconomics(
       .insert(projectEconomics)
       .values({ projectId, ...kept })
       .onConflictDoUpdate({ target: projectEconomics.projectId, set: kept })
-    const { behind, paidCents } = await readMarketState(tx, project)
+    const { behind } = await readMarketState(tx, project)
     return {
       ...pricing,
       ...worthOf(behind),
-      paidCents,
       savedAt: kept.updatedAt.toISOString(),
     }
   })
@@ -49,5 +47,6 @@ export async function saveEconomics(
 
 const worthOf = (behind: MarketState['behind']) => ({
   band: priceBandOf(behind),
-  money: earningsView(behind.playId, behind.written, behind.money),
+  money: earningsView(behind),
+  paidCents: behind.paidCents,
 })

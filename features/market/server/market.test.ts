@@ -161,7 +161,8 @@ describe('the economics of a project', () => {
     await paid(1200, '2026-01-05')
     await paid(900, '2026-01-02')
     await paid(5000, '2026-01-06', 'unclear')
-    expect((await call('GET', '/economics')).body.paidCents).toBe(1200)
+    const { paidCents, assumptions, ladder } = (await call('GET', '/economics')).body
+    expect([paidCents, assumptions.priceCents, ladder[0].priceCents]).toEqual([1200, 1200, 1200])
   })
 
   it('have no price for an own idea', async () => {

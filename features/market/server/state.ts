@@ -33,12 +33,13 @@ export async function readMarketState(db: Reader, project: ProjectRow) {
     .leftJoin(projectMarkets, eq(projectMarkets.projectId, projects.id))
     .leftJoin(projectEconomics, eq(projectEconomics.projectId, projects.id))
     .where(eq(projects.id, project.id))
-  const { idea, playId, madeBy, given, country, ...kept } = one(rows, 'project')
+  const { idea, playId, madeBy, given, country, paidCents, ...kept } = one(rows, 'project')
   const behind = {
     playId,
     written: idea?.written && madeBy ? { content: idea.written, madeBy } : null,
     price: ownPriceOf(project),
     money: moneyFor(founderAnswers(given), country),
+    paidCents,
   }
   return {
     ...kept,

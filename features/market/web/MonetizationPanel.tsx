@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import { itemAt } from '#kit/contract/ensure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -34,15 +35,20 @@ export function MonetizationPanel({ projectId }: { projectId: string }) {
 
 type PaidPriceProps = { cents: number | null; price: number; onTake: (cents: number) => void }
 
-/** What someone paid says more than a price that no one has paid yet. */
 function PaidPrice({ cents, price, onTake }: PaidPriceProps) {
-  if (cents === null || cents === price) return null
+  if (cents === null) return null
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-      <p>Your last payment was {dollars(cents)}.</p>
-      <Button variant="ghost" size="sm" onClick={() => onTake(cents)}>
-        Use {dollars(cents)}
-      </Button>
+      {cents === price ? (
+        <p>That's what you were last paid.</p>
+      ) : (
+        <>
+          <p>Your last payment was {dollars(cents)}.</p>
+          <Button variant="ghost" size="sm" onClick={() => onTake(cents)}>
+            Use {dollars(cents)}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
@@ -77,6 +83,7 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
       </div>
       <Ladder
         band={first.band}
+        paidCents={first.paidCents}
         ladder={pricing.ladder}
         errors={errors}
         onChange={(ladder) => change({ ...pricing, ladder })}
@@ -86,14 +93,17 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
   )
 }
 
-type LadderProps = ComponentProps<typeof PriceLadder> & Pick<EconomicsView, 'band'>
+type LadderProps = ComponentProps<typeof PriceLadder> & Pick<EconomicsView, 'band' | 'paidCents'>
 
-function Ladder({ band, ...ladder }: LadderProps) {
+function Ladder({ band, paidCents, ...ladder }: LadderProps) {
   return (
     <Card>
       <CardHead icon={Layers} title="Price ladder" />
       <p className="mb-4 text-sm text-ink-2">
-        Start by hand, then sell the product, then offer more. Each price is a guess until someone pays it.{' '}
+        Start by hand, then sell the product, then offer more.{' '}
+        {paidCents !== null && paidCents === itemAt(ladder.ladder, 0).priceCents
+          ? 'Someone has paid the first price. The others are guesses until someone pays them.'
+          : 'Each price is a guess until someone pays it.'}{' '}
         {band ? (
           <>
             {bandLead[band.source.madeBy] ?? 'From your idea:'} {band.text}. <Chip source={band.source} />
