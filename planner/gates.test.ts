@@ -7,6 +7,7 @@ import { changed, syntheticFounders, writtenFounders } from './founder/founders.
 import type { Sample } from './founder/founders.ts'
 import { domainAnswer, questions } from './founder/questions.ts'
 import type { Answers } from './founder/questions.ts'
+import { isOffered } from './ideas/able.ts'
 import { meetsGoal } from './ideas/earnings.ts'
 import { obstacleOf } from './ideas/fit.ts'
 import { ideasFromWords } from './ideas/from-words.ts'
@@ -108,8 +109,12 @@ describe('five ideas, for 540 founders', () => {
     for (const audience of knowledge.audiences) {
       const named = { option: undefined, text: `I know ${audience.short}` }
       const founder = { ...everyone[0]!, answers: { ...everyone[0]!.answers, domain: named } }
+      const reader = readFounder(founder.answers)
       const fit = knowledge.plays.filter(
-        (play) => play.audience.id === audience.id && obstacleOf(play, readFounder(founder.answers)) === null,
+        (play) =>
+          play.audience.id === audience.id &&
+          isOffered(play, reader, { today }) &&
+          obstacleOf(play, reader) === null,
       )
       const found = generate(founder).ideas.filter(({ audienceId }) => audienceId === audience.id).length
       expect(found, audience.id).toBeGreaterThanOrEqual(

@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
+import { readFounder } from '#planner/founder/founder.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Play } from '#planner/knowledge/index.ts'
+import { isOffered } from './able.ts'
 import { generateIdeas, hasIdeasLeft } from './ideas.ts'
 
 const answers = { domain: { option: 'care' as const }, skill: { option: 'words' as const } }
@@ -21,6 +23,16 @@ it('a dated idea is offered until its day, and never after', () => {
   const others = knowledge.plays.filter(({ id }) => id !== playId).map(({ id }) => id)
   expect(hasIdeasLeft(answers, others, { today: '2026-11-30' })).toBe(true)
   expect(hasIdeasLeft(answers, others, { today: '2026-12-01' })).toBe(false)
+})
+
+it.each([
+  ['bakery-holiday-order-kit', undefined, { '06': true, '10': true, '12': false, '01': false }],
+  ['pool-opening-dates', undefined, { '10': false, '11': true, '01': true, '05': true, '06': false }],
+  ['nursery-seasonal-staff-course', 'au' as const, { '05': true, '10': true, '11': false, '04': false }],
+])('%s is offered in its season (%s)', (id, country, months) => {
+  const play = knowledge.playsById.get(id)!
+  for (const [month, isMeant] of Object.entries(months))
+    expect(isOffered(play, readFounder({}), { today: `2026-${month}-15`, country }), month).toBe(isMeant)
 })
 
 it('what holds in one country is offered to people there, or to those who may be', () => {

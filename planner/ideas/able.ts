@@ -18,10 +18,21 @@ export function playsFor(founder: Founder): Play[] {
 
 export type Place = { today: string; country?: Country | null | undefined }
 
-/** Until its day, and where its rules hold. Without a country, only what they write can tell. */
-export function isOffered({ until, region }: Play, founder: Founder, { today, country }: Place): boolean {
+/** Until its day, in its season, and where its rules hold. Without a country, only what they write can tell. */
+export function isOffered(play: Play, founder: Founder, { today, country }: Place): boolean {
+  const { until, region } = play
   const regions = regionsOf(country ?? (founder.writesEnglish ? null : 'other'))
-  return (!until || today < until) && (!region || regions.includes(region))
+  return (
+    (!until || today < until) && (!region || regions.includes(region)) && isInSeason(play, today, country)
+  )
+}
+
+/** The months are those of the north. */
+function isInSeason({ offeredIn }: Play, today: string, country: Place['country']): boolean {
+  if (!offeredIn) return true
+  const { from, to } = offeredIn
+  const month = ((Number(today.slice(5, 7)) - 1 + (country === 'au' ? 6 : 0)) % 12) + 1
+  return from <= to ? from <= month && month <= to : month >= from || month <= to
 }
 
 export function countsFor(founder: Founder): { feasible: number; able: number } {

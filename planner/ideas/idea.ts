@@ -38,6 +38,8 @@ export const money = z.object({
   months: z.array(
     z.object({ customers: z.number().int(), incomeCents: z.number().int(), hours: z.number() }),
   ),
+  /** With ten customers, or with as many as can be found. Earlier ideas have none. */
+  likely: z.object({ customers: z.number().int(), incomeCents: z.number().int() }).optional(),
   payAnHourCents: z.number().int().nullable(),
   basis: z.string(),
   buysOnce: z.boolean(),

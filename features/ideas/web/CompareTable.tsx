@@ -8,18 +8,23 @@ import { criteria } from '#planner/ideas/idea.ts'
 import { capital, stopWords } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 import { useCreateFromIdea } from './use-idea.ts'
-import { askWords, monthWith } from './words.ts'
+import { askWords, likelyOf } from './words.ts'
 
 const plain: [string, (idea: IdeaView) => string][] = [
   ['Difficulty', (idea) => `${idea.difficulty} of 10`],
   ['Price', (idea) => askWords(idea.price)],
-  ['10 customers, after costs', (idea) => monthWith(idea, 10)],
+  ['Left after costs', leftAfterCosts],
   ['Time to first sale', (idea) => idea.timeToRevenue],
   ['Cost to start', (idea) => idea.initialInvestment],
   ['First test', (idea) => idea.firstTest.title],
   ['Keep going if', (idea) => idea.firstTest.passMark],
   ['Stop if', (idea) => capital(stopWords(idea.firstTest.killMark))],
 ]
+
+function leftAfterCosts(idea: IdeaView): string {
+  const likely = likelyOf(idea)
+  return likely ? `${likely.sum} from ${likely.who}` : '–'
+}
 
 type CompareTableProps = {
   ideas: IdeaView[]

@@ -15,7 +15,7 @@ import { DeleteIdea } from './DeleteIdea.tsx'
 import { DismissButton, DismissedLine } from './Dismissal.tsx'
 import { IdeaPanel } from './IdeaPanel.tsx'
 import { useCreateFromIdea, useKeepIdea } from './use-idea.ts'
-import { askWords, ideaTypeLabels, monthWith, verdictLabels, verdictLook } from './words.ts'
+import { askWords, ideaTypeLabels, likelyOf, verdictLabels, verdictLook } from './words.ts'
 
 type IdeaCardProps = {
   idea: IdeaView
@@ -99,9 +99,10 @@ function Chips({ idea, saysMaker }: { idea: IdeaView; saysMaker: boolean }) {
 
 function Worth({ idea }: { idea: IdeaView }) {
   const { firstTest } = idea
+  const likely = likelyOf(idea)
   const facts: [string, string][] = [
     ['Price', askWords(idea.price)],
-    ...(idea.money ? [[tenWords(idea.money), monthWith(idea, 10)] as [string, string]] : []),
+    ...(likely ? [[`${likely.who} ${likely.leaves} you`, likely.sum] as [string, string]] : []),
     ['First test', `${hourWords(firstTest.hours)} in ${plural(firstTest.days, 'day')}`],
     ['Time to first sale', idea.timeToRevenue],
     ['Revenue potential', idea.revenuePotential],
@@ -119,10 +120,6 @@ function Worth({ idea }: { idea: IdeaView }) {
     </dl>
   )
 }
-
-/** Each month needs other buyers where they buy once. */
-const tenWords = ({ buysOnce }: NonNullable<IdeaView['money']>) =>
-  buysOnce ? '10 new buyers, after costs' : '10 customers, after costs'
 
 function WorthNotes({ idea }: { idea: IdeaView }) {
   const notes = [idea.saved && idea.madeForOther, idea.goalGap].flatMap((note) => note || [])

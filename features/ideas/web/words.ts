@@ -1,4 +1,5 @@
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
+import { plural } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 
 export function difficultyLook(difficulty: number): { look: BadgeLook; word: string } {
@@ -44,7 +45,14 @@ export function money(cents: number): string {
   }).format(cents / 100)
 }
 
-export function monthWith({ money: worked }: IdeaView, customers: number): string {
-  const month = worked?.months.find((one) => one.customers === customers)
-  return month ? `${money(Math.max(0, month.incomeCents))} a month` : '–'
+/** Each month needs other buyers where they buy once. */
+export function likelyOf({ money: worked }: IdeaView): { who: string; leaves: string; sum: string } | null {
+  if (!worked) return null
+  const ten = worked.months.find((one) => one.customers === 10)
+  const { customers, incomeCents } = worked.likely ?? { customers: 10, incomeCents: ten?.incomeCents ?? 0 }
+  return {
+    who: plural(customers, worked.buysOnce ? 'new buyer' : 'customer'),
+    leaves: customers === 1 ? 'leaves' : 'leave',
+    sum: `${money(Math.max(0, incomeCents))} a month`,
+  }
 }

@@ -99,6 +99,8 @@ export type AssetForm = (typeof assetForms)[number]
 
 const trait = z.enum([...skills, ...reaches, ...pulls, ...styles, 'field'])
 
+const month = z.number().int().min(1).max(12)
+
 export const play = z.object({
   /** Never changes, not even with the name. */
   id,
@@ -110,6 +112,8 @@ export const play = z.object({
   region: z.enum(regions).optional(),
   /** What its first steps take for granted: a job with shifts and coworkers. */
   needs: z.array(z.enum(['workplace'])).optional(),
+  /** Months in which one can begin with it, both included, where it is about one season. */
+  offeredIn: z.strictObject({ from: month, to: month }).optional(),
   /** Not offered from this date on; required if a text mentions a year. */
   until: z.iso.date().optional(),
   name: z.string().min(8).max(52),
