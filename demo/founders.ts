@@ -38,20 +38,20 @@ export const founders: Record<string, Founder> = {
     ],
     used: [
       {
-        text: "Texted Monday's leftovers without a reminder, and baked 12 rolls fewer on Tuesday.",
+        text: 'Texted her leftovers without a reminder, and baked 12 rolls fewer the next day.',
         person: 'Dalia',
       },
       {
-        text: 'Texted at closing on Wednesday while I was at work. She wants a count for rye, too.',
+        text: 'Texted at closing while I was at work. She wants a count for rye, too.',
         person: 'Dalia',
       },
       {
-        text: "Texted again on Friday, on her own. She says it's faster than the clipboard.",
+        text: "Texted again, on her own. She says it's faster than the clipboard.",
         person: 'Dalia',
       },
     ],
     paid: {
-      text: 'Paid for the first month after a week of counts that I did on paper.',
+      text: 'Paid for the first month after a week of counts that I worked out by hand.',
       person: 'Dalia',
       nextStep: 'counts for three more weeks, with rye',
       within: 4,

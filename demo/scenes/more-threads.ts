@@ -135,8 +135,8 @@ export const moreThreads: Thread[] = [
     category: 'Feedback',
     title: 'Would you pay $12 a month to know how much to bake?',
     text:
-      'Two bakeries have been trying it with me on paper since last week. ' +
-      'One of them threw away a third less. She paid for a month, and the next one is harder to ask.',
+      'One bakery texted me its leftovers for a week, and I texted back how much to bake. ' +
+      'It threw away a third less, and she paid for a month. The next one is harder to ask.',
     replies: [
       {
         by: 'Omar Farouk',

@@ -121,6 +121,7 @@ const labels: Record<MatchTrait, string> = {
 }
 
 const good = 0.65
+const some = 0.4
 const share = ({ points, weight }: AnsweredTerm) => points / weight
 const isGood = (term: AnsweredTerm) => share(term) >= good
 
@@ -177,8 +178,7 @@ const sentences: { [T in Sayable]: (mine: OptionOf<T>, theirs: OptionOf<T>, leve
   domain: (a, b, level) =>
     a === b
       ? `You both know ${grounds[a]} firsthand.`
-      : `You know ${grounds[a]}, and they know ${grounds[b]}. ` +
-        `${level >= good ? 'Those two have a lot in common.' : "Those two don't have much in common."}`,
+      : `You know ${grounds[a]}, and they know ${grounds[b]}. ` + inCommon(level),
   reach: (a, b) =>
     a === b
       ? `You'd both find customers by ${ways[a]}, so you have one way instead of two.`
@@ -188,6 +188,11 @@ const sentences: { [T in Sayable]: (mine: OptionOf<T>, theirs: OptionOf<T>, leve
       ? `You both work best ${styles[a]}.`
       : `You work best ${styles[a]}, and they work best ${styles[b]}. ` +
         `${level >= good ? 'That goes well together.' : 'That may take some patience from both of you.'}`,
+}
+
+function inCommon(level: number): string {
+  if (level >= good) return 'Those two have a lot in common.'
+  return level >= some ? 'Those two have a little in common.' : "Those two don't have much in common."
 }
 
 function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {

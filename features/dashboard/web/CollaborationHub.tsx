@@ -15,7 +15,7 @@ export function CollaborationHub({ counts, ...part }: Part) {
           to="/matches?tab=accepted"
           value={counts?.collaborations}
         />
-        <Figure {...part} label="Waiting for your reply" to="/matches" value={counts?.suggestions} />
+        <Figure {...part} label="Matches to decide on" to="/matches" value={counts?.suggestions} />
         <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
       </div>
       {alone && (

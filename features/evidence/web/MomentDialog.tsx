@@ -20,13 +20,13 @@ const titles: Record<MomentView['kind'], string> = {
 type MomentDialogProps = {
   moment: MomentView
   rung: Rung
-  quotes: string[]
+  notes: string[]
   decision: ReactNode
   onClose: () => void
 }
 
 /** A mark reached, or the first payment: the dialog in which it was typed becomes this. */
-export function MomentDialog({ moment, rung, quotes, decision, onClose }: MomentDialogProps) {
+export function MomentDialog({ moment, rung, notes, decision, onClose }: MomentDialogProps) {
   const { kind, headline, line } = moment
   const [sharing, share] = useState(false)
   const toShare = !sharing && (
@@ -50,7 +50,7 @@ export function MomentDialog({ moment, rung, quotes, decision, onClose }: Moment
         >
           {headline}
         </p>
-        {!sharing && <Slips quotes={quotes} />}
+        {!sharing && <Slips notes={notes} />}
         <p className="text-ink-2">{line}</p>
         {sharing && (
           <Suspense>
@@ -86,17 +86,17 @@ function Next({ share, children }: { share: ReactNode; children: ReactNode }) {
   )
 }
 
-function Slips({ quotes }: { quotes: string[] }) {
-  if (quotes.length === 0) return null
+function Slips({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
   return (
     <ul className="grid gap-2 text-left">
-      {quotes.map((quote, place) => (
+      {notes.map((note, place) => (
         <li
-          key={quote}
+          key={note}
           style={{ animationDelay: `${place * 120}ms` }}
           className="animate-[deal_var(--duration-slow)_var(--ease-out)_backwards] rounded-control bg-note px-4 py-3"
         >
-          <span className="line-clamp-2 wrap-anywhere">{quote}</span>
+          <span className="line-clamp-2 wrap-anywhere">{note}</span>
         </li>
       ))}
     </ul>

@@ -10,14 +10,13 @@ import { SkipLink } from '#kit/web/ui/SkipLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { targetInWords } from '#planner/evidence/forecast.ts'
-import { quoted } from '#planner/words.ts'
 import type { EvidenceOverview, EvidenceView, ForecastGiven, NowView, TestView } from '../contract.ts'
 import { Decision } from './Decision.tsx'
 import { ForecastLine } from './ForecastLine.tsx'
+import { Notes, notesOf } from './Notes.tsx'
 import type { Opened } from './opened.ts'
 import { OtherIdeas } from './OtherIdeas.tsx'
 import { evidenceShown } from './queries.ts'
-import { Quotes, quotesOf } from './Quotes.tsx'
 import { NowCard } from './shared/NowCard.tsx'
 import { Rules, Steps, countsInWords } from './TestDetail.tsx'
 import { useForecastQuestion } from './use-forecast.ts'
@@ -182,7 +181,7 @@ function Due({ projectId, now, head, test, pieces, open, onChanged }: WithTest) 
         />
       }
     >
-      <Quotes texts={quotesOf(test, pieces)} />
+      <Notes texts={notesOf(test, pieces)} />
       {moment && (
         <p>
           <Button
@@ -238,7 +237,7 @@ function Stopped({ now, head, overview, pages, open }: NowProps) {
       }
     >
       {last && <p className="mb-4">{countsInWords(last)}</p>}
-      {last?.decisionNote && <Quotes texts={[quoted(last.decisionNote)]} />}
+      {last?.decisionNote && <Notes texts={[last.decisionNote]} />}
       <OtherIdeas ideas={now.ideas} />
       <p className="text-sm text-ink-2">
         Done with this project too? Choose Archive project from the More menu.

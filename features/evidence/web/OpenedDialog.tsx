@@ -1,8 +1,8 @@
 import { later } from '#kit/web/later.tsx'
 import type { EvidenceOverview, EvidenceView, Outcome, TestView } from '../contract.ts'
 import { Decision } from './Decision.tsx'
+import { notesOf } from './Notes.tsx'
 import type { Opened } from './opened.ts'
-import { quotesOf } from './Quotes.tsx'
 
 const DecisionDialog = later(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
 const LogEvidenceDialog = later(async () => (await import('./LogEvidenceDialog.tsx')).LogEvidenceDialog)
@@ -64,7 +64,7 @@ function Moment({ overview, pieces, opened: { moment, test }, open, ...decision 
     <MomentDialog
       moment={moment}
       rung={overview.rung}
-      quotes={test && moment.kind !== 'payment' ? quotesOf(test, pieces) : []}
+      notes={test && moment.kind !== 'payment' ? notesOf(test, pieces) : []}
       decision={decides && <Decision {...decision} test={test} />}
       onClose={() => {
         open(null)

@@ -115,7 +115,7 @@ function TestRow({ test, ...folding }: Folding & { test: TestView }) {
       look="text-accent-ink"
       said="Test"
       text={`Test ended: ${test.title}`}
-      aside={label}
+      aside={<Wide>{label}</Wide>}
     >
       <p className="text-sm text-ink-2 wrap-anywhere">
         {countsInWords(test)} You decided: {label}. {test.decisionNote && quoted(test.decisionNote)}
@@ -155,7 +155,7 @@ function WeekRow({ projectId, week, ...folding }: WeekRowProps) {
       look="text-ink-3"
       said="Week"
       text={`Week of ${shortDay(week.startedAt)}: ${done} of ${plural(total, 'task')} done`}
-      aside={`Week ${week.week}`}
+      aside={<Wide>Week {week.week}</Wide>}
     >
       <div className="grid gap-2 text-sm text-ink-2">
         {learned && <p className="wrap-anywhere whitespace-pre-line">You learned: {quoted(learned)}</p>}
@@ -196,14 +196,14 @@ function Row({ id, on, icon: Icon, look, said, text, aside, end, open, onToggle,
             <time dateTime={on} title={wholeDay(on)} className="block tabular-nums">
               {shortDay(on)}
             </time>
-            {aside && <span className="block truncate max-sm:hidden">{aside}</span>}
+            {aside && <span className="block truncate">{aside}</span>}
           </span>
           <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look)} />
           <span className="sr-only">{said}</span>
           <span
             className={cx(
               'min-w-0 grow wrap-anywhere',
-              open ? 'whitespace-pre-line' : 'line-clamp-2 max-sm:line-clamp-3',
+              open ? 'whitespace-pre-line' : 'line-clamp-2 max-sm:line-clamp-4',
             )}
           >
             {text}
@@ -214,6 +214,10 @@ function Row({ id, on, icon: Icon, look, said, text, aside, end, open, onToggle,
       {end && <div className="pt-1.5">{end}</div>}
     </li>
   )
+}
+
+function Wide({ children }: { children: ReactNode }) {
+  return <span className="max-sm:hidden">{children}</span>
 }
 
 const wholeDay = (on: string) => calendarDay(on.slice(0, 10))
@@ -245,6 +249,6 @@ function Saving() {
 
 function Sum({ piece: { kind, amountCents, numberValue, numberUnit, standsFor } }: { piece: EvidenceView }) {
   if (amountCents !== null) return dollars(amountCents)
-  if (numberValue === null) return kindLabels[kind].label
+  if (numberValue === null) return <Wide>{kindLabels[kind].label}</Wide>
   return `${numberValue} ${numberUnit}${standsFor > 1 ? `, counts as ${standsFor}` : ''}`
 }

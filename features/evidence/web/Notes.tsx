@@ -1,17 +1,17 @@
-import { quoted } from '#planner/words.ts'
 import type { EvidenceView, TestView } from '../contract.ts'
 
 const shown = 3
 
-export function quotesOf(test: TestView, pieces: EvidenceView[]): string[] {
+/** The founder wrote them, so they aren't quotations. */
+export function notesOf(test: TestView, pieces: EvidenceView[]): string[] {
   const stance = test.state === 'kill_reached' ? 'against' : 'for'
   return pieces
     .filter((piece) => piece.testId === test.id && piece.stance === stance)
     .slice(0, shown)
-    .map(({ text }) => quoted(text))
+    .map(({ text, person }) => (person ? `${person}: ${text}` : text))
 }
 
-export function Quotes({ texts }: { texts: string[] }) {
+export function Notes({ texts }: { texts: string[] }) {
   if (texts.length === 0) return null
   return (
     <ul className="mb-4 grid gap-2">
