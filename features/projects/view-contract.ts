@@ -18,6 +18,8 @@ const task = z.object({
   done: z.boolean(),
   doneAt: time.nullable(),
   note: z.string().nullable(),
+  /** Someone has paid, which answers what this open task finds out. */
+  isAnswered: z.boolean(),
 })
 export type TaskView = z.infer<typeof task>
 

@@ -234,7 +234,7 @@ const owed = (context: ProjectContext): string[] =>
 
 function askUnsettled({ facts: { standing } }: ProjectContext): string[] {
   const people = unsettledIn(standing).flatMap(({ person }) => person ?? [])
-  return isPaid(weekStateOf(standing)) && people.length > 0 ? [`${askWhatsNext(people)}.`] : []
+  return isPaid(weekStateOf(standing)) && people.length > 0 ? [`${askWhatsNext(people.slice(0, 3))}.`] : []
 }
 
 function offerAgain({ facts: { standing }, founder }: ProjectContext): string {

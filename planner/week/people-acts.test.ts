@@ -186,6 +186,8 @@ describe('what is still owed', () => {
     expect(taskFor('I still have to give back the key')).toBe('Still owed to Tam: give back the key')
     expect(taskFor('he still owes me $40 for the tray')).toBe('Tam: he still owes me $40 for the tray')
     expect(taskFor('R$50 left when he sells the goat')).toBe('Tam: R$50 left when he sells the goat')
+    expect(taskFor('$20 on Friday')).toBe('Tam: $20 on Friday')
+    expect(taskFor('mend the coat, $40 agreed')).toBe('Still owed to Tam: mend the coat, $40 agreed')
   })
 
   it('is all there is with someone whose family paid', () => {

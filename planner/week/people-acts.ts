@@ -75,8 +75,11 @@ export function stepWith(note: Note, minutes = leastMinutes): Candidate {
   }
 }
 
-// "He still owes me" and "R$50 left" are the founder's to get.
-const isMoney = (step: string) => /\bowes?\b.*\b(?:me|us)\b/i.test(step) || sumIn(step) !== null
+// "He still owes me" and "R$50 left" are the founder's to get; "mend the coat, $40 agreed" is theirs to do.
+const isMoney = (step: string) =>
+  /\bowes?\b.*\b(?:me|us)\b/i.test(step) ||
+  (sumIn(step) !== null && (stillToCome.test(step) || sumIn(step.split(' ', 2).join(' ')) !== null))
+const stillToCome = /\b(?:left|rest|remaining|balance|half|other|more|pays?|paying|collect|due|invoice)\b/i
 
 // "I still owe him a clean copy" is a clean copy.
 const owedIn = (step: string) =>

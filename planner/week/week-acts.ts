@@ -4,6 +4,7 @@ import { isWithoutSoftware, plannedShare, sizeFor, suits } from '#planner/founde
 import { wants } from '#planner/founder/wishes.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { ActionTemplate, Channel } from '#planner/knowledge/schema.ts'
+import { isAnsweredByYes } from '#planner/plan/answered.ts'
 import type { ProjectContext, ProjectFacts } from '#planner/plan/project-context.ts'
 import { researchPhase } from '#planner/terms.ts'
 import { fill, parted, small, stopWords } from '#planner/words.ts'
@@ -159,11 +160,8 @@ export function isUntilYes(key: string, { nextTasks }: Planned): boolean {
   const title = planTitleIn(key)
   if (title === null) return knowledge.actions.some(({ id, untilYes }) => untilYes && id === key)
   const task = nextTasks.find((one) => one.title === title)
-  return task?.phase === researchPhase || answeredTasks.some((words) => title.startsWith(words))
+  return task?.phase === researchPhase || isAnsweredByYes(title)
 }
-
-/** A plan keeps titles only, with their slots filled. */
-const answeredTasks = knowledge.tasks.flatMap(({ title, untilYes }) => (untilYes ? title.split('{', 1) : []))
 
 /** Without the test, whose steps come one by one. */
 export function planTasks(input: WeekInput): Candidate[] {

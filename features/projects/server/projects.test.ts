@@ -336,6 +336,21 @@ describe("a project's text", () => {
 })
 
 describe('a task', () => {
+  it('says that it is answered once someone has paid, until it is checked off', async () => {
+    const member = await world.member()
+    const { id } = await makeProject(member)
+    const titles = async () =>
+      tasksOf((await member.call('GET', `/projects/${id}`)).body).filter(({ isAnswered }: Json) => isAnswered)
+    expect(await titles()).toEqual([])
+    const happenedOn = world.clock.now().toISOString().slice(0, 10)
+    const paid = { kind: 'payment', stance: 'for', text: 'Paid.', amountCents: 1200, happenedOn }
+    await member.call('POST', `/projects/${id}/evidence`, { body: paid })
+    const [first, ...others] = await titles()
+    expect(first.title).toMatch(/offer|by hand/)
+    await member.call('PUT', `/projects/${id}/tasks/${first.id}/done`)
+    expect(await titles()).toEqual(others)
+  })
+
   it('is checked off and on, and the server computes progress', async () => {
     const member = await world.member()
     const project = await makeProject(member)

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { pick } from '#kit/contract/pick.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { fieldOfProject } from '#planner/knowledge/fields.ts'
+import { isAnsweredByYes } from '#planner/plan/answered.ts'
 import { isHiddenPhase, phaseKindOf, projectCard } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
 import type { Written } from '../written-contract.ts'
@@ -35,7 +36,7 @@ export function viewCard(row: CardRow): ProjectCard {
 export function viewProject(row: ProjectRow, phaseRows: PhaseRow[], taskRows: TaskRow[]): ProjectView {
   const phases = phaseRows
     .filter((phase) => !isHiddenPhase(phase.name))
-    .map((phase) => viewPhase(phase, taskRows))
+    .map((phase) => viewPhase(phase, { ...row, tasks: taskRows }))
   const { brief, madeBy, ideaId } = row
   return {
     ...viewCard(row),
@@ -63,18 +64,20 @@ function viewWritten({
   return { state, by: writtenBy, brief, plan, notes: { brief: writtenBriefNote, plan: writtenNote } }
 }
 
-function viewPhase(phase: PhaseRow, tasks: TaskRow[]): PhaseView {
+type PlanRow = Pick<ProjectRow, 'rung'> & { tasks: TaskRow[] }
+
+function viewPhase(phase: PhaseRow, { rung, tasks }: PlanRow): PhaseView {
   return {
     id: phase.id,
     kind: phase.kind === 'other' ? phaseKindOf(phase.name) : phase.kind,
     name: phase.name,
     description: phase.description,
     weeks: phase.weeks,
-    tasks: tasks.filter((task) => task.phaseId === phase.id).map(viewTask),
+    tasks: tasks.filter((task) => task.phaseId === phase.id).map((task) => viewTask(task, rung)),
   }
 }
 
-function viewTask(task: TaskRow): TaskView {
+function viewTask(task: TaskRow, rung: ProjectRow['rung']): TaskView {
   return {
     id: task.id,
     phaseId: task.phaseId,
@@ -87,5 +90,6 @@ function viewTask(task: TaskRow): TaskView {
     done: task.doneAt !== null,
     doneAt: task.doneAt?.toISOString() ?? null,
     note: task.note,
+    isAnswered: task.doneAt === null && rung === 'Payment' && isAnsweredByYes(task.title),
   }
 }

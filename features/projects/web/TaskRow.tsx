@@ -26,7 +26,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
   const { projectId, acts } = place
   const tick = useTick(projectId, task)
   const [open, setOpen] = useState(false)
-  const { done, doneWhen, note } = task
+  const { done, doneWhen, note, isAnswered } = task
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -42,6 +42,7 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
         />
         <div className="ml-8 grid gap-2 text-sm *:first:mt-1">
           {task.minutes !== null && <Minutes of={task.minutes} className="sm:hidden" />}
+          {isAnswered && <p className="text-ink-2">Someone has paid, so your weeks leave this out.</p>}
           {open && doneWhen && <p className="wrap-anywhere text-ink-2">Done when: {doneWhen}</p>}
           {open && note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
           {task.madeBy === 'You' && (
