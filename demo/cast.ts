@@ -226,7 +226,7 @@ const words: Record<string, Record<number, string>> = {
 const lines: Record<string, LinesForm> = {
   'Ines Carvalho': {
     workingDay: 'physical therapist at a small clinic',
-    thankedFor: 'explaining exercises so people do them at home',
+    thankedFor: 'my patience with people in pain',
     contacts: 'two clinic owners and a running coach',
   },
   'Jonas Weber': {

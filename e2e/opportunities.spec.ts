@@ -240,7 +240,7 @@ test('a changed assumption updates the return at once and is saved', async ({ pa
   await card.getByLabel('What an hour of your time is worth').fill('25')
   await expect(
     card.getByText(
-      '3 sales at $50 cover 4 hours at $25 an hour and $30 spent. These numbers are guesses you can change.',
+      '3 sales at $50 cover 4 hours at $25 an hour and $30 in costs. These numbers are guesses you can change.',
     ),
   ).toBeVisible()
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
@@ -250,13 +250,13 @@ test('a changed assumption updates the return at once and is saved', async ({ pa
   await expectAccessible(page)
   await page.route('**/api/projects/*/opportunities/*/payback', (route) => route.abort())
   await card.getByLabel('Your hours').fill('1,5')
-  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 spent')).toBeVisible()
+  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 in costs')).toBeVisible()
   await expect(card.getByText('Not saved', { exact: true })).toBeVisible()
   await page.unroute('**/api/projects/*/opportunities/*/payback')
   await card.getByRole('button', { name: 'Retry' }).press('Enter')
   await expect(card.getByText('Saved', { exact: true })).toBeFocused()
   await page.reload()
-  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 spent')).toBeVisible()
+  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 in costs')).toBeVisible()
   await card.getByText('Change these numbers').click()
   await expect(card.getByLabel('Your hours')).toHaveValue('1.5')
 })

@@ -13,6 +13,8 @@ export async function forumTalks(stage: Stage): Promise<void> {
       .call('POST', '/forum/posts', { categoryId: categories.get(category), title, content: text })
     for (const [index, reply] of replies.entries()) {
       stage.at(ago, 11 + index * 2)
+      for (const reader of [reply.by, ...(reply.likedBy ?? [])])
+        await stage.actor(reader).call('GET', `/forum/posts/${post.id}`)
       const response = await stage
         .actor(reply.by)
         .call('POST', `/forum/posts/${post.id}/responses`, { content: reply.text, solves: false })

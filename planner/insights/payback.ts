@@ -22,7 +22,7 @@ export function paybackWords(assumed: Payback): string {
     )
   const cost =
     `${hourWords(assumed.hours)} at ${dollars(assumed.hourCents)} an ` +
-    `hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
+    `hour${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} in costs` : ''}`
   if (buyers === null) return `It costs you ${cost}. Without a price, we can't say what you'd get back.`
   return (
     `${plural(buyers, 'sale')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'covers' : 'cover'} ` +
