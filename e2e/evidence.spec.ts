@@ -49,7 +49,7 @@ test('a founder logs evidence up to the mark, decides, and starts another test',
   await log(page, 'Asked when she can start.', 'for')
   const passed = page.getByRole('dialog', { name: 'Your test passed!' })
   await expect(passed).toContainText('3 of 3 said yes.')
-  await expect(passed.getByText('“Asked when she can start.”')).toBeVisible()
+  await expect(passed.getByText('Asked when she can start.')).toBeVisible()
   await expectAccessible(page)
   await passed.getByRole('button', { name: 'Close' }).click()
   await expect(running).toBeFocused()

@@ -27,7 +27,7 @@ test('three lines after the questions are heard, corrected, and lead to ideas', 
     'Carving',
     'Sharpening',
   ])
-  expect(ideas[2].audienceId).toBe('cafe-owners')
+  expect(ideas.map(({ audienceId }: { audienceId: string }) => audienceId)).toContain('cafe-owners')
   // Given once, they aren't asked for again, and change where the answers do.
   await page.goto('/trait-questionnaire?q=8')
   await page.getByRole('button', { name: 'Complete Questionnaire' }).click()

@@ -250,13 +250,17 @@ test('a changed assumption updates the return at once and is saved', async ({ pa
   await expectAccessible(page)
   await page.route('**/api/projects/*/opportunities/*/payback', (route) => route.abort())
   await card.getByLabel('Your hours').fill('1,5')
-  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 in costs')).toBeVisible()
+  await expect(
+    card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 in costs'),
+  ).toBeVisible()
   await expect(card.getByText('Not saved', { exact: true })).toBeVisible()
   await page.unroute('**/api/projects/*/opportunities/*/payback')
   await card.getByRole('button', { name: 'Retry' }).press('Enter')
   await expect(card.getByText('Saved', { exact: true })).toBeFocused()
   await page.reload()
-  await expect(card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 in costs')).toBeVisible()
+  await expect(
+    card.getByText('2 sales at $50 cover 1 hr 30 min at $25 an hour and $30 in costs'),
+  ).toBeVisible()
   await card.getByText('Change these numbers').click()
   await expect(card.getByLabel('Your hours')).toHaveValue('1.5')
 })

@@ -10,6 +10,7 @@ import { SkipLink } from '#kit/web/ui/SkipLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { targetInWords } from '#planner/evidence/forecast.ts'
+import { quoted } from '#planner/words.ts'
 import type { EvidenceOverview, EvidenceView, ForecastGiven, NowView, TestView } from '../contract.ts'
 import { Decision } from './Decision.tsx'
 import { ForecastLine } from './ForecastLine.tsx'
@@ -237,7 +238,7 @@ function Stopped({ now, head, overview, pages, open }: NowProps) {
       }
     >
       {last && <p className="mb-4">{countsInWords(last)}</p>}
-      {last?.decisionNote && <Notes texts={[last.decisionNote]} />}
+      {last?.decisionNote && <Notes texts={[quoted(last.decisionNote)]} />}
       <OtherIdeas ideas={now.ideas} />
       <p className="text-sm text-ink-2">
         Done with this project too? Choose Archive project from the More menu.
