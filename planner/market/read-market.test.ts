@@ -74,7 +74,7 @@ describe('the market of a project', () => {
       brief: { ...brief, who: capital(play.audience.many) },
       own: nothing,
     })
-    const rowOf = (name: string) => made.today.find(({ label }) => label.endsWith(`: ${name}`))!
+    const rowOf = (name: string) => made.today.find(({ label }) => label === name)!
     for (const one of play.about.alternatives)
       expect(rowOf(one.name).source).toEqual(
         one.kind === 'product'

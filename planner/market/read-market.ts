@@ -99,9 +99,9 @@ function alternativeRow(one: Alternative, here: Source): MarketRow {
   const { name, does, price, lacks } = one
   const text = `${does} ${price ? `${costWords(price)} ` : ''}${lacks}`
   return one.kind === 'habit'
-    ? { label: `What some do instead: ${name}`, text, source: here }
+    ? { label: name, text, source: here }
     : {
-        label: `They could also use: ${name}`,
+        label: name,
         text,
         source: { madeBy: here.madeBy, reviewed: one.source.checked, address: one.source.address },
       }
