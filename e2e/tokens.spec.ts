@@ -161,7 +161,7 @@ test('the Engagement tab says how to connect, and a prompt is checked off', asyn
   await page.goto(`/projects/${projectId}?tab=engagement`)
   const worked = page.getByRole('checkbox', { name: /^It worked/ }).first()
   const card = page.getByRole('region', { name: 'Work with your coding tool' })
-  await expect(worked).toBeAttached()
+  await expect(page.getByText(/^1\. /)).toBeAttached()
   await expect(card).toBeHidden()
   // The keyboard reaches content far below too.
   await page.keyboard.press('Tab')
@@ -169,6 +169,7 @@ test('the Engagement tab says how to connect, and a prompt is checked off', asyn
   expect(await page.evaluate(() => scrollY)).toBe(0)
   // Shown before it is saved, so a reload must wait.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.getByText(/^1\. /).click()
   await worked.check()
   await expect(page.getByText(/^1\. .* \(worked\)$/)).toBeVisible()
   await saved

@@ -17,8 +17,8 @@ type CodingPromptProps = {
 export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
   const [tool, setTool] = useState<Tool>('Any tool')
   const whole = promptText(prompts, tool)
-  // Fixed on opening, so checking one off doesn't collapse it.
-  const [next] = useState(() => prompts.findIndex(({ title }) => !worked.includes(title)))
+  // For those who work with them; fixed on opening, so checking one off doesn't collapse it.
+  const [next] = useState(() => (worked.length > 0 ? nextOf(prompts, worked) : -1))
   return (
     <Card>
       <CardHead title="AI Coding Assistant Prompt" action={<CopyButton text={whole} label="Copy Prompt" />} />
@@ -48,6 +48,9 @@ export function CodingPrompt({ prompts, worked, onWorked }: CodingPromptProps) {
     </Card>
   )
 }
+
+const nextOf = (prompts: PromptStep[], worked: string[]) =>
+  prompts.findIndex(({ title }) => !worked.includes(title))
 
 /** A tool is given Given, When and Then; a person reads a sentence. */
 const asSentence = (check: string) => check.replaceAll(', When ', ', when ').replaceAll(', Then ', ', ')

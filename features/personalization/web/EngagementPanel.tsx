@@ -59,12 +59,12 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
           <VersionToggle madeBy={made.madeBy} plannersShown={plannersShown} onPlanners={showPlanners} />
         )}
       </Fit>
+      <Roadmap features={personalization.features} />
       <CodingPrompt
         prompts={personalization.prompts}
         worked={data.worked}
         onWorked={made.version === newestOf(data) ? (one) => setWorked.mutate(one) : undefined}
       />
-      <Roadmap features={personalization.features} />
     </div>
   )
 }
