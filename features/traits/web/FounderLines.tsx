@@ -75,7 +75,7 @@ function Lines({ children }: FounderLinesProps) {
               counter={{ used: values[name].length, most: lineLimit }}
             >
               <Textarea
-                rows={name === 'thankedFor' ? 3 : 2}
+                rows={2}
                 value={values[name]}
                 onChange={(event) => saved.change({ ...values, [name]: event.target.value })}
               />
