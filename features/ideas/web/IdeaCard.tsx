@@ -102,7 +102,7 @@ function Worth({ idea }: { idea: IdeaView }) {
   const likely = likelyOf(idea)
   const facts: [string, string][] = [
     ['Price', askWords(idea.price)],
-    ...(likely ? [[`${likely.who} ${likely.leaves} you`, likely.sum] as [string, string]] : []),
+    ...(likely ? [[`${likely.who} ${likely.leaves}`, likely.sum] as [string, string]] : []),
     ['First test', `${hourWords(firstTest.hours)} in ${plural(firstTest.days, 'day')}`],
     ['Time to first sale', idea.timeToRevenue],
     ['Revenue potential', idea.revenuePotential],
