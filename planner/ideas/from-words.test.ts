@@ -183,6 +183,18 @@ it('is the favor of question 1 where the other has no name, at what that one bro
 })
 
 describe('what they were thanked for', () => {
+  it.each([
+    ['mrs holroyd. handrail', ['handrails']],
+    ['a speech at a wedding', ['speeches']],
+    ['translations for my aunt', ['translations']],
+    ['a good laugh', []],
+    ['20 euros', []],
+    ['my sister', []],
+    ['my patience with people in pain', []],
+  ])('“%s” names %j without a verb', (text, names) => {
+    expect(favorsNamed({ thankedFor: { text } })).toEqual(names)
+  })
+
   it('has a favor a line and those of question 1, each once and at its own price', () => {
     const answers: Answers = {
       thankedFor: {

@@ -17,7 +17,7 @@ import { small } from '#planner/words.ts'
 import { candidate } from './candidate.ts'
 import { rangesOf, usual } from './cues.ts'
 import type { Range } from './cues.ts'
-import { sortOf, sorts } from './slots.ts'
+import { isNoun, sortOf, sorts } from './slots.ts'
 import { closestTo } from './topic.ts'
 
 const ownIdea = candidate.omit({ who: true, where: true, reasons: true }).extend({
@@ -216,12 +216,23 @@ function favorIn({ text, isAskedFor }: Favor, money: Money): Told | null {
     made,
   )
   if (told) return { ...told, text, doing: null, paid, clarified: null }
-  const doing = (isAskedFor ? null : doingIn(words)) ?? workIn(words)
+  const doing =
+    (isAskedFor ? null : doingIn(words)) ?? workIn(words) ?? (isAskedFor ? null : nameAlone(words))
   const kind = kindsOf('thanked').find(
     ({ isFallback, needsPayment }) => isFallback && (doing ? !needsPayment : needsPayment && paid !== null),
   )
   return kind ? { kind, text, thing: asNamed(kind), doing, paid, cue: null, clarified: null } : null
 }
+
+/** "Mrs. Holroyd, handrail", "a speech at a wedding": what it was, without a verb. */
+function nameAlone(words: Word[]): string | null {
+  const end = words.findIndex(({ said }) => said === 'at' || said === 'for')
+  const [thing, ...others] = thingsIn(end > 0 ? words.slice(0, end) : words)
+  const isPlain = words.length <= mostOfName && !words.some((word) => isTagged(word, ...notOfName))
+  return isPlain && thing && others.length === 0 && isNoun(thing) ? thing.many : null
+}
+const notOfName = ['Verb', 'Money', 'Value', 'Adjective'] as const
+const mostOfName = 5
 
 export const isSaid = (text: string) => text.split(/\s+/).length >= fewestWords
 const readable = (text: string): Word[] => (isForeign(text) ? [] : wordsIn(usual(text)))
