@@ -75,6 +75,7 @@ test('a full marathon has a waiting list, and the next person moves up', async (
   await page.getByRole('button', { name: `Cancel event: ${title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click()
   await expect(page.getByRole('region', { name: title })).toContainText('Canceled')
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeFocused()
 })
 
 test('a registered member shows a project once it has begun', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { CalendarX, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -87,11 +87,9 @@ function Part({ title, events }: { title: string; events: AdministeredEvent[] })
 function EventRow({ event }: { event: AdministeredEvent }) {
   const { title, eventDate, registered, capacity, waiting, state, madeBy } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
-  const head = useRef<HTMLHeadingElement>(null)
   return (
     <Card look="object" className="h-full">
       <CardHead
-        heading={head}
         level={3}
         title={<span className="wrap-anywhere">{title}</span>}
         action={
@@ -123,9 +121,7 @@ function EventRow({ event }: { event: AdministeredEvent }) {
         </CardFoot>
       )}
       {open === 'change' && <EventDialog event={event} onClose={() => setOpen(null)} />}
-      {open === 'cancel' && (
-        <CancelDialog event={event} onClose={() => setOpen(null)} onShown={() => head.current?.focus()} />
-      )}
+      {open === 'cancel' && <CancelDialog event={event} onClose={() => setOpen(null)} />}
     </Card>
   )
 }
@@ -138,14 +134,13 @@ function meetsAt({ inviteLink, threadPath, platform }: AdministeredEvent): strin
 type CancelDialogProps = {
   event: AdministeredEvent
   onClose: () => void
-  /** The button that opened it is gone. */
-  onShown: () => void
 }
 
-function CancelDialog({ event: { id, registered, waiting }, onClose, onShown }: CancelDialogProps) {
+function CancelDialog({ event: { id, registered, waiting }, onClose }: CancelDialogProps) {
   const cancel = useChange(() => client.events.cancel({ eventId: id }), {
     shows: [eventsKey],
-    onShown,
+    // The event is in the other list then, and its buttons are gone.
+    onShown: () => document.querySelector('h1')?.focus(),
     onDone: () => {
       onClose()
       toast.success('Event canceled', { description: "We'll tell everyone who registered or is waiting." })
