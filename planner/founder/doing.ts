@@ -42,7 +42,10 @@ export function workIn(words: Word[]): string | null {
   const clause = words.filter((word) => word.clause === act.clause)
   const end = clause.findIndex(
     (word, at) =>
-      at > 0 && (after.has(word.said) || (word.said.endsWith('ing') && clause[at - 1]?.said === 'and')),
+      at > 0 &&
+      (after.has(word.said) ||
+        /^\d/.test(word.said) ||
+        (word.said.endsWith('ing') && clause[at - 1]?.said === 'and')),
   )
   const said = clause.slice(0, end < 0 ? mostOfWork : Math.min(end, mostOfWork)).map((word) => word.said)
   while (said.length > 1 && unfinished.has(said.at(-1) ?? '')) said.pop()
@@ -55,7 +58,8 @@ const noActs = wordsOf(
     'housing bedding pudding herring seedling dumpling building',
 )
 const after = wordsOf(
-  'mostly mainly usually sometimes often for from because when so if but at who that which where then',
+  'mostly mainly usually sometimes often for from because when so if but at who that which where then what how whether ' +
+    'before after until till',
 )
 const unfinished = wordsOf(
   'and or the a an of to in on with off out about my their his her our your some any',
@@ -158,13 +162,14 @@ function workAt(words: Word[], { at, things }: Place): string | null {
   const isBeforeIt = (word: Word, index: number) =>
     isBeforeNoun(word) || isRelative(word) || isPerson(words, start + index)
   if (link < 0) return between.every(isBeforeIt) ? `${particle}${object.many}` : null
+  const said = between[link]?.said ?? ''
+  // Heather on a grave is no one.
+  const named = said === 'on' ? [] : (['ProperNoun'] as const)
   const isForPeople = between
     .slice(0, link)
     .some(
-      (word, index) =>
-        isPerson(words, start + index) || isTagged(word, 'Pronoun', 'ProperNoun', 'Possessive'),
+      (word, index) => isPerson(words, start + index) || isTagged(word, 'Pronoun', 'Possessive', ...named),
     )
-  const said = between[link]?.said ?? ''
   return link === 0 || isForPeople ? `${particle}${isForPeople ? 'people ' : ''}${said} ${object.many}` : null
 }
 

@@ -185,13 +185,17 @@ it('is the favor of question 1 where the other has no name, at what that one bro
 describe('what they were thanked for', () => {
   it.each([
     ['mrs holroyd. handrail', ['handrails']],
+    ['gardening', ['gardening']],
+    ['sharpening skates 10 min before the game', ['sharpening skates']],
+    ['writing out what a lad wanted to say about his dad', []],
+    ['planting heather on a grave for a daughter in Hamburg', ['planting heather on a grave']],
     ['a speech at a wedding', ['speeches']],
     ['translations for my aunt', ['translations']],
     ['a good laugh', []],
     ['20 euros', []],
     ['my sister', []],
     ['my patience with people in pain', []],
-  ])('“%s” names %j without a verb', (text, names) => {
+  ])('“%s” names %j', (text, names) => {
     expect(favorsNamed({ thankedFor: { text } })).toEqual(names)
   })
 
@@ -204,6 +208,9 @@ describe('what they were thanked for', () => {
     }
     expect(favorsNamed(answers)).toEqual(['fixing bikes', 'sewing zips', 'walking dogs'])
     expect(favorsTold(answers).map(({ paid }) => paid?.said)).toEqual(['$25', undefined, undefined])
+    const unnamed = { thankedFor: { text: 'fixing bikes\numu for 80 at a 21st' } }
+    expect(favorRead(unnamed)?.text).toBe('umu for 80 at a 21st')
+    expect(favorsNamed(unnamed)).toEqual(['fixing bikes'])
     const clarified = { thanked: { words: 'sewing zips', who: 'tailors' } }
     expect(favorsNamed({ ...answers, clarified })[0]).toBe('sewing zips')
     expect(favorsNamed({ thankedFor: { text: 'not much' } })).toEqual([])

@@ -45,8 +45,15 @@ function composedFor(ranked: Fit[], founder: Founder) {
   return {
     known: listsOf((told) => !isOfAnyKind(told)),
     unknown: listsOf(isOfAnyKind),
-    places: all.length > 2 || all.some(({ clarified }) => clarified) ? placesForMore : placesForProblem,
+    places: placesOf(all),
   }
+}
+
+/** Of several favors, each has one idea before any has three. */
+function placesOf(all: Told[]): number {
+  const favors = all.filter(({ kind }) => kind.of === 'thanked')
+  if (favors.length > 1) return Math.max(placesForProblem, Math.min(placesForMore, all.length))
+  return all.some(({ clarified }) => clarified) ? placesForMore : placesForProblem
 }
 
 const isOfAnyKind = ({ kind, clarified }: Told) =>

@@ -147,18 +147,28 @@ function favorsSaid(answers: Answers): Favor[] {
 
 type FavorRead = { text: string; told: Told | null }
 
-/** Best first: the one they answered about, then those that we can name. What we can't name may still have a price. */
+/**
+ * The one they answered about comes first, then of several lines what we can't name yet, so it's asked about, then
+ * what we can. What has no name may still have a price.
+ */
 function favorsRead(answers: Answers, money: Money): FavorRead[] {
   const all = favorsSaid(answers)
     .map((favor) => ({ ...favor, told: favorIn(favor, money) }))
     .filter(({ text, isAskedFor, told }) => told || isAskedFor || isSaid(text))
   const { words } = answers.clarified?.thanked ?? {}
-  const worth = ({ text, told }: FavorRead) =>
-    text === words ? 3 : told && !told.kind.needsPayment ? 2 : told ? 1 : 0
+  const isOneOfMany = ({ isAskedFor }: Favor) =>
+    !isAskedFor && all.filter((one) => !one.isAskedFor).length > 1
+  const worth = (favor: (typeof all)[number]) => {
+    if (favor.text === words) return 4
+    if (!isNamed(favor) && isOneOfMany(favor)) return 3
+    return isNamed(favor) ? 2 : favor.told ? 1 : 0
+  }
   const [first, ...others] = all.toSorted((one, other) => worth(other) - worth(one))
   const paid = first?.told?.paid ?? all.find(({ told }) => told?.kind.needsPayment)?.told?.paid
   return first ? [first.told && paid ? { ...first, told: { ...first.told, paid } } : first, ...others] : []
 }
+
+const isNamed = ({ told }: FavorRead) => told !== null && !told.kind.needsPayment
 
 export const favorRead = (answers: Answers, money: Money = usDollars): FavorRead | null =>
   favorsRead(answers, money)[0] ?? null
@@ -169,8 +179,9 @@ const mostFavors = 3
 export function favorsTold(answers: Answers, money: Money = usDollars): Told[] {
   const [, ...others] = favorsRead(answers, money)
   const first = thanksTold(answers, money)
-  const named = others.flatMap(({ told }) => (told && !told.kind.needsPayment ? [told] : []))
-  return [...(first ? [first] : []), ...named]
+  const named = others.filter(isNamed).flatMap(({ told }) => told ?? [])
+  const isFirst = first && (first.clarified || !first.kind.needsPayment || named.length === 0)
+  return [...(isFirst ? [first] : []), ...named]
     .filter((told, at, all) => all.findIndex((one) => madeOf(one) === madeOf(told)) === at)
     .slice(0, mostFavors)
 }
@@ -200,8 +211,10 @@ export function thanksTold(answers: Answers, money: Money = usDollars): Told | n
   if (!said.thing) return answered
   return isThing
     ? { ...answered, thing: thingNamed(said.thing) }
-    : { ...answered, kind: work, doing: small(said.thing) }
+    : { ...answered, kind: work, doing: small(said.thing).replace(article, '') }
 }
+
+const article = /^(?:an?|the|my|our) /
 
 /** "Photographing bags", but not "wedding cakes". */
 const isWork = (named: string) => isTagged(wordsIn(named)[0], 'Gerund')
@@ -216,13 +229,17 @@ function favorIn({ text, isAskedFor }: Favor, money: Money): Told | null {
     made,
   )
   if (told) return { ...told, text, doing: null, paid, clarified: null }
-  const doing =
-    (isAskedFor ? null : doingIn(words)) ?? workIn(words) ?? (isAskedFor ? null : nameAlone(words))
+  const work = workIn(words)
+  const doing = isAskedFor ? work : (doingIn(words) ?? shortly(work, words) ?? nameAlone(words))
   const kind = kindsOf('thanked').find(
     ({ isFallback, needsPayment }) => isFallback && (doing ? !needsPayment : needsPayment && paid !== null),
   )
   return kind ? { kind, text, thing: asNamed(kind), doing, paid, cue: null, clarified: null } : null
 }
+
+// "Gardening", but no single verb of a longer sentence.
+const shortly = (work: string | null, { length }: Word[]) =>
+  work?.includes(' ') || length <= mostOfName ? work : null
 
 /** "Mrs. Holroyd, handrail", "a speech at a wedding": what it was, without a verb. */
 function nameAlone(words: Word[]): string | null {
