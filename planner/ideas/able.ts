@@ -27,7 +27,7 @@ export function isOffered(play: Play, founder: Founder, { today, country }: Plac
   )
 }
 
-/** The months are those of the north. */
+// The months are those of the north.
 function isInSeason({ offeredIn }: Play, today: string, country: Place['country']): boolean {
   if (!offeredIn) return true
   const { from, to } = offeredIn

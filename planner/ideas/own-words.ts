@@ -13,9 +13,9 @@ const placesForWords = 2
 const placesForContacts = 1
 
 /**
- * Up to four plays for what the founder typed, whatever the field or goal. First what is composed from each of
- * their favors and their problem, where we know the kind, then other forms of these. Then the people they named, and clear hits for their words:
- * each text in turn gives its best, so no long answer drowns a short one; the words about people we know are
+ * Up to four plays for what the founder typed, whatever the field or goal. First what is composed from each favor and
+ * the problem, where we know the kind, then other forms of these. Then the people they named, and clear hits for their
+ * words: each text in turn gives its best, so no long answer drowns a short one; the words about people we know are
  * looked for among these people only. Then what is composed for any problem, and the people they could message.
  */
 export function fitsForWords(ranked: Fit[], founder: Founder): Fit[] {

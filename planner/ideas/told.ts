@@ -194,7 +194,7 @@ export const favorsNamed = (answers: Answers): string[] =>
     .filter(({ kind }) => !kind.needsPayment)
     .map(nameOf)
 
-/** Mending bikes and fixing her bike are one. */
+// Mending bikes and fixing her bike are one.
 const madeOf = (told: Told) => singular(nameOf(told).split(' ').at(-1) ?? '')
 
 /** The favor: something they made, or else work that can be done again. */

@@ -121,5 +121,6 @@ function paidBack({ hourCents }: Economics, { paidBackInMonth, months }: BreakEv
   if (paidBackInMonth === null) return "You don't get back what you put in within two years."
   if (lowest >= 0) return 'You never put in more than you take out.'
   const hours = hourCents > 0 ? `, with your hours at ${dollars(hourCents)} each` : ''
-  return `By month ${paidBackInMonth}, you've earned back the ${dollars(Math.round(-lowest / 100) * 100)} you put in${hours}.`
+  const put = dollars(Math.round(-lowest / 100) * 100)
+  return `By month ${paidBackInMonth}, you've earned back the ${put} you put in${hours}.`
 }

@@ -113,7 +113,7 @@ export function earningsView(by: PricedBy): NonNullable<Idea['money']> | null {
   return play && money.isUs ? moneyOf(play, { isPaid: paidCents !== null }) : null
 }
 
-/** What someone has paid says more than a guess. */
+// What someone has paid says more than a guess.
 function playAtPaid({ playId, written, paidCents = null }: PricedBy): Play | null {
   const play = playOf(playId, written)
   return play && paidCents !== null ? { ...play, price: { ...play.price, ask: paidCents } } : play

@@ -2,7 +2,7 @@ import type { EvidenceView, TestView } from '../contract.ts'
 
 const shown = 3
 
-/** The founder wrote them, so they aren't quotations. */
+// The founder wrote them, so they aren't quotations.
 export function notesOf(test: TestView, pieces: EvidenceView[]): string[] {
   const stance = test.state === 'kill_reached' ? 'against' : 'for'
   return pieces
