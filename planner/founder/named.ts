@@ -10,11 +10,25 @@ import { articleOf, isForeign, singular } from './trade.ts'
 export function thingNamed(text: string): Pick<Thing, 'many' | 'one'> {
   // No English plural is made of other languages.
   if (isForeign(text)) return { many: text.trim(), one: text.trim() }
-  const [named = '', rest = ''] = splitAt(rests, plainOf(text))
+  const [upTo = '', after = ''] = splitAt(rests, plainOf(text))
+  const [named, state] = withoutState(upTo)
+  const rest = state + after
   const [, before = '', head = ''] = /^(.* )?(\S+)$/.exec(named) ?? []
   const one = isOne(head) ? head : singularOf(head)
   const many = isMass(head) ? head : pluralOf(one)
   return { many: before + many + rest, one: before + one + rest }
+}
+
+/** "Pensioners scared" of forms, "parents new" to hockey: what follows a plural is no noun. */
+function withoutState(named: string): [string, string] {
+  const words = wordsIn(named)
+  const at = words.findIndex(
+    (word, index) =>
+      isTagged(word, 'Plural') && isTagged(words[index + 1], 'Adjective', 'PastTense', 'Gerund'),
+  )
+  const said = named.split(' ')
+  if (at < 0 || said.length !== words.length || said[at + 1] === 'and') return [named, '']
+  return [said.slice(0, at + 1).join(' '), ` ${said.slice(at + 1).join(' ')}`]
 }
 
 /** "Owners of funeral homes", "parents of toddlers". */
@@ -22,6 +36,7 @@ export function peopleCalled(text: string): PeopleNamed & { places?: string } {
   const [, head = '', places] = /^(owner|manager)s of (\S+(?: \S+)?)$/.exec(plainOf(text)) ?? []
   const { many, one } = thingNamed(text)
   if (isForeign(text)) return { many, one }
+  if (/^\S+s and /.test(many)) return { many, one: `one of the ${many}` }
   if (!places) return { many, one: `${articleOf(one)} ${whoDoes(one)}` }
   const place = singular(places)
   return { many, one: `the ${head} of ${articleOf(place)} ${place}`, places }
@@ -78,7 +93,7 @@ const splitAt = (pattern: RegExp, text: string): string[] => {
 }
 /** Where the noun ends; the last are Portuguese, Spanish, French and German. */
 const rests =
-  / (?:of|for|from|in|at|on|with|without|about|to|by|near|who|that|whose|after|before|under|over|\S+ing (?:an?|the|their)|de|da|del|des|du|con|com|avec|mit|von|que|qui) /i
+  / (?:of|for|from|in|at|on|with|without|about|to|by|near|who(?:['’](?:ve|re|s))?|that|whose|after|before|under|over|\S+ing (?:an?|the|their)|de|da|del|des|du|con|com|avec|mit|von|que|qui) /i
 
 const isMass = (head: string) => head.endsWith('ing') || isTagged(wordsIn(head)[0], 'Uncountable')
 const isOne = (head: string) => isMass(head) || /(?:ss|us|is)$/.test(head) || singularOf(head) === head

@@ -128,6 +128,10 @@ it.each([
   ['people who have a garden', 'a person who has a garden'],
   ['people who lost a dog', 'a person who lost a dog'],
   ['people who can read', 'a person who can read'],
+  ['pensioners scared of forms', 'a pensioner scared of forms'],
+  ['parents new to hockey', 'a parent new to hockey'],
+  ["sons and daughters who've to speak", "one of the sons and daughters who've to speak"],
+  ['sports clubs', 'a sports club'],
 ])('one of the %s is %s', (many, one) => expect(peopleCalled(many).one).toBe(one))
 
 it.each([
@@ -136,6 +140,15 @@ it.each([
   ['a letter from the court', 'letter from the court', 'letters from the court'],
   ['children', 'child', 'children'],
 ])('“%s” is %s, and %s', (typed, one, many) => expect(thingNamed(typed)).toEqual({ one, many }))
+
+it('many of them are as they were said', () => {
+  for (const many of [
+    'pensioners scared of forms',
+    'parents new to hockey',
+    "sons and daughters who've to speak",
+  ])
+    expect(peopleCalled(many).many).toBe(many)
+})
 
 it.each(['', ' ', 'a\nb', '<b>', 'a. b', '{many}', 'x'.repeat(61), '“quoted”'])(
   '“%s” is no few words',

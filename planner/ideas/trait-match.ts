@@ -2,8 +2,10 @@ import { ensure } from '#planner/ensure.ts'
 import { isComposed, isEveryday } from '#planner/founder/compose.ts'
 import type { Founder } from '#planner/founder/founder.ts'
 import { peopleIn } from '#planner/founder/people.ts'
+import { questions } from '#planner/founder/questions.ts'
 import type { Play } from '#planner/knowledge/index.ts'
 import { chanceOf } from '#planner/random.ts'
+import { small } from '#planner/words.ts'
 import type { Term } from './fit.ts'
 import type { Chosen } from './select.ts'
 
@@ -101,10 +103,12 @@ const because: Record<Term['trait'], (chosen: Chosen, founder: Founder) => strin
     if (play.isWritten) return undefined
     return `It's for ${play.audience.short}, in the field you ${founder.answers.domain?.option ? 'chose' : 'wrote about'}.`
   },
-  skill: ({ byMainSkill }) =>
-    byMainSkill
-      ? 'The main work is what people already ask you for.'
-      : 'Part of the work is what people already ask you for.',
+  skill: ({ byMainSkill, play }, { answers }) => {
+    if (play.isWritten) return undefined
+    const chosen = questions[0].options.find(({ value }) => value === answers.skill?.option)
+    const what = chosen ? `“${small(chosen.label)},” which you chose` : 'what people ask you for'
+    return `${byMainSkill ? 'The main' : 'Part of the'} work is ${what}.`
+  },
   reach: ({ play }, { answers }) =>
     `You can reach customers the way you like, through ${ensure(play.reachedBy.find(({ reach }) => reach === answers.reach?.option)).name}.`,
   contacts: () => 'You said you could message them tonight.',

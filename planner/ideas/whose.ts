@@ -13,6 +13,7 @@ import { placeHeads } from '#planner/founder/trade-words.ts'
 import { singular, workplaceIn } from '#planner/founder/trade.ts'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { Candidate } from './candidate.ts'
+import { headOf } from './slots.ts'
 import type { Told } from './told.ts'
 
 export type People = Candidate['who'] & { short: string } & Pick<Candidate, 'where' | 'meets'>
@@ -56,15 +57,16 @@ function peopleChosen(who: string, about: About): People {
 
 function peopleMet(
   { many, one, places = placesIn(many) }: ReturnType<typeof peopleCalled>,
-  { founder, told: { thing } }: About,
+  { founder, told: { thing, doing } }: About,
 ): People {
-  const searchWords = `${many} ${thing.many}`
+  const searchWords = `${headOf(many)} ${doing ?? thing.many}`
+  const isLong = many.split(' ').length > 3
   const work = placeOfWork(founder)
   return {
     many,
     one,
     short: many,
-    where: { place: `an online group of ${many}`, searchWords },
+    where: { place: `an online group of ${headOf(many)}`, searchWords },
     meets:
       work && work.places === places
         ? {
@@ -73,13 +75,16 @@ function peopleMet(
           }
         : places
           ? { place: `the ${places} nearest to you`, searchWords: `${places} near me` }
-          : { place: `where you already meet ${many}`, searchWords },
+          : { place: `where you already meet ${isLong ? 'them' : many}`, searchWords },
   }
 }
 
 /** "Guesthouses", "cooks at schools". */
-const placesIn = (many: string): string | undefined =>
-  isPlaces.test(many) ? many : / (?:of|at|in) (.+)$/.exec(many)?.[1]
+function placesIn(many: string): string | undefined {
+  if (isPlaces.test(many)) return many
+  const [, after] = / (?:of|at|in) (.+)$/.exec(many) ?? []
+  return after && isPlaces.test(after) ? after : undefined
+}
 const isPlaces = new RegExp(`(?:^| )(?:${placeHeads})s?$`)
 
 /** Not where they used to work. */
