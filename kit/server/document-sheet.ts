@@ -1,7 +1,7 @@
 export const tokens = {
   canvas: 'light-dark(oklch(98.5% 0.003 300), oklch(17.5% 0.016 295))',
   surface: 'light-dark(oklch(100% 0 0), oklch(21.5% 0.018 295))',
-  note: 'light-dark(oklch(97.4% 0.017 85), oklch(25% 0.026 62))',
+  note: 'light-dark(oklch(97.4% 0.017 85), oklch(25.5% 0.008 70))',
   ink: 'light-dark(oklch(23.5% 0.03 295), oklch(96.5% 0.005 295))',
   'ink-2': 'light-dark(oklch(44% 0.026 295), oklch(80% 0.014 295))',
   line: 'light-dark(oklch(90.5% 0.01 298), oklch(31.5% 0.02 295))',
