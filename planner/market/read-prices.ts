@@ -76,8 +76,8 @@ export function firstEconomics(by: PricedBy): Economics {
   const { price, money = usDollars, paidCents } = by
   const play = playAtPaid(by)
   if (!play || !money.isUs) {
-    const assumed = price ? economicsAt(price, nothingKnown) : nothingKnown
-    return { ...assumed, priceCents: paidCents ?? assumed.priceCents }
+    const cents = paidCents ?? price?.cents ?? 0
+    return price ? economicsAt({ ...price, cents }, nothingKnown) : { ...nothingKnown, priceCents: cents }
   }
   const { unitsPerBuyer, timesAYear, deliveryMinutes, materialsCents } = play.economics
   const stays = staysCustomer(play.price.per, timesAYear)

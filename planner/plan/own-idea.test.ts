@@ -241,6 +241,14 @@ describe("a price in the founder's own words", () => {
     expect(firstEconomics({ playId: null, price: own(description) }).priceCents).toBe(cents)
   })
 
+  it('is for a month also where someone paid for a week', () => {
+    const price = { cents: 1000, per: 'week' as const, unit: null, buyersAMonth: null }
+    expect(firstEconomics({ playId: null, price, paidCents: 1200 })).toMatchObject({
+      pays: 'monthly',
+      priceCents: 5200,
+    })
+  })
+
   it('is not what people pay for something else today', () => {
     expect(own('A calculator for bakeries. They pay $20 a month for a spreadsheet.')).toBeNull()
     expect(own('It cost me $300 last year.')).toBeNull()
