@@ -208,6 +208,9 @@ describe('what they were thanked for', () => {
     }
     expect(favorsNamed(answers)).toEqual(['fixing bikes', 'sewing zips', 'walking dogs'])
     expect(favorsTold(answers).map(({ paid }) => paid?.said)).toEqual(['$25', undefined, undefined])
+    const lines = 'Carla gave me 60 bucks and a pizza\nsewing zips'
+    const answered = { thanked: { words: 'sewing zips', who: 'tailors' } }
+    expect(thanksTold({ thankedFor: { text: lines }, clarified: answered })!.paid).toBeNull()
     const unnamed = { thankedFor: { text: 'fixing bikes\numu for 80 at a 21st' } }
     expect(favorRead(unnamed)?.text).toBe('umu for 80 at a 21st')
     expect(favorsNamed(unnamed)).toEqual(['fixing bikes'])

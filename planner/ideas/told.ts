@@ -164,8 +164,12 @@ function favorsRead(answers: Answers, money: Money): FavorRead[] {
     return isNamed(favor) ? 2 : favor.told ? 1 : 0
   }
   const [first, ...others] = all.toSorted((one, other) => worth(other) - worth(one))
-  const paid = first?.told?.paid ?? all.find(({ told }) => told?.kind.needsPayment)?.told?.paid
-  return first ? [first.told && paid ? { ...first, told: { ...first.told, paid } } : first, ...others] : []
+  if (!first?.isAskedFor || !first.told) return first ? [first, ...others] : []
+  // The one sum that they named, for they didn't say what.
+  const [thanked, ...more] = all.filter(({ isAskedFor }) => !isAskedFor)
+  const paid =
+    first.told.paid ?? (thanked && more.length === 0 && !isNamed(thanked) ? thanked.told?.paid : null)
+  return [{ ...first, told: { ...first.told, paid: paid ?? null } }, ...others]
 }
 
 const isNamed = ({ told }: FavorRead) => told !== null && !told.kind.needsPayment
@@ -177,8 +181,8 @@ const mostFavors = 3
 
 /** The one that they're asked about, then others that have a name of their own. */
 export function favorsTold(answers: Answers, money: Money = usDollars): Told[] {
-  const [, ...others] = favorsRead(answers, money)
-  const first = thanksTold(answers, money)
+  const [favor, ...others] = favorsRead(answers, money)
+  const first = favor ? asAnswered(favor, answers) : null
   const named = others.filter(isNamed).flatMap(({ told }) => told ?? [])
   const isFirst = first && (first.clarified || !first.kind.needsPayment || named.length === 0)
   return [...(isFirst ? [first] : []), ...named]
@@ -200,9 +204,11 @@ const madeOf = (told: Told) => singular(nameOf(told).split(' ').at(-1) ?? '')
 /** The favor: something they made, or else work that can be done again. */
 export function thanksTold(answers: Answers, money: Money = usDollars): Told | null {
   const favor = favorRead(answers, money)
-  if (!favor) return null
-  const { told } = favor
-  const said = sayingOf(answers.clarified?.thanked, favor.text)
+  return favor && asAnswered(favor, answers)
+}
+
+function asAnswered({ text, told }: FavorRead, answers: Answers): Told | null {
+  const said = sayingOf(answers.clarified?.thanked, text)
   if (!said) return told
   const isThing = told?.kind.needsThing && !(said.thing && isWork(said.thing))
   const [work] = kindsOf('thanked').filter((kind) => kind.isFallback && !kind.needsPayment)
