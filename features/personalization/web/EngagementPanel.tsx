@@ -38,7 +38,7 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
       <Await
         query={query}
         failed={wording.loadFailed}
-        skeleton={<Skeletons of={['h-10', 'h-52', 'h-125', 'h-280']} look="section" className="grid gap-6" />}
+        skeleton={<Skeletons of={['h-10', 'h-52', 'h-130', 'h-140']} look="section" className="grid gap-6" />}
       />
     )
   const made = data.personalization

@@ -36,7 +36,7 @@ export function viewCard(row: CardRow): ProjectCard {
 export function viewProject(row: ProjectRow, phaseRows: PhaseRow[], taskRows: TaskRow[]): ProjectView {
   const phases = phaseRows
     .filter((phase) => !isHiddenPhase(phase.name))
-    .map((phase) => viewPhase(phase, { ...row, tasks: taskRows }))
+    .map((phase) => viewPhase(phase, taskRows, row.rung))
   const { brief, madeBy, ideaId } = row
   return {
     ...viewCard(row),
@@ -64,9 +64,9 @@ function viewWritten({
   return { state, by: writtenBy, brief, plan, notes: { brief: writtenBriefNote, plan: writtenNote } }
 }
 
-type PlanRow = Pick<ProjectRow, 'rung'> & { tasks: TaskRow[] }
+type Rung = ProjectRow['rung']
 
-function viewPhase(phase: PhaseRow, { rung, tasks }: PlanRow): PhaseView {
+function viewPhase(phase: PhaseRow, tasks: TaskRow[], rung: Rung): PhaseView {
   return {
     id: phase.id,
     kind: phase.kind === 'other' ? phaseKindOf(phase.name) : phase.kind,
@@ -77,7 +77,7 @@ function viewPhase(phase: PhaseRow, { rung, tasks }: PlanRow): PhaseView {
   }
 }
 
-function viewTask(task: TaskRow, rung: ProjectRow['rung']): TaskView {
+function viewTask(task: TaskRow, rung: Rung): TaskView {
   return {
     id: task.id,
     phaseId: task.phaseId,

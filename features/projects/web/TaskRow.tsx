@@ -42,7 +42,9 @@ export function TaskRow({ task, ...place }: TaskRowProps) {
         />
         <div className="ml-8 grid gap-2 text-sm *:first:mt-1">
           {task.minutes !== null && <Minutes of={task.minutes} className="sm:hidden" />}
-          {isAnswered && <p className="text-ink-2">Someone has paid, so your weeks leave this out.</p>}
+          {isAnswered && !done && (
+            <p className="text-ink-2">Someone has paid, so your weeks leave this out.</p>
+          )}
           {open && doneWhen && <p className="wrap-anywhere text-ink-2">Done when: {doneWhen}</p>}
           {open && note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
           {task.madeBy === 'You' && (
